@@ -47,7 +47,9 @@ function formatValueAndLimit({ Value, Limit }: ApprovalReason): [value: string, 
 }
 
 const findManufacturerCode = ({ MfgId }: ApprovalReason, lines: readonly OrderLine[]) =>
-  MfgId === null ? undefined : lines.find((line) => line.MfgId === MfgId)?.MfgCode;
+  MfgId === null
+    ? undefined
+    : lines.find((line) => line.MfgId === MfgId)?.MfgCode || t`one manufacturer`;
 
 function findLineName({ OrderLineId }: ApprovalReason, lines: readonly OrderLine[]): string {
   const line = lines.find((one) => one.OrderLineId === OrderLineId);

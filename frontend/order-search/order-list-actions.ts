@@ -2,13 +2,15 @@ import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.ts';
 import { formatEndingProposals } from '#frontend/orders/format-ending-proposals.ts';
-import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
+import { closeToast, showToast, type Toast } from '#frontend/parts/notices/toast.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
+import type { OrderApproval } from '#shared/schemas/approval-schema.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { groupRejectedOrders, type RejectedOrders } from './group-rejected-orders.ts';
 import { readCurrentProposals } from './read-current-proposals.ts';
+import { openRefusedApprovalsDialog } from './refused-approvals-dialog.tsx';
 
 /* The actions on orders from their list. Each action shows its own result. An action that failed may
    still have changed the list. */
@@ -72,7 +74,7 @@ export const commitOrdersAndShowResult = (rows: OrderRows) =>
       } = await callIdempotently(orders.commitOrders, {
         body: rows.map(({ Id }) => Id),
       });
-      showRejectionToast(UNABLE_TO_COMMIT, rows, Refused);
+      showRejectionToast(UNABLE_TO_COMMIT, rows, Refused, findReasonsAction(rows, Refused));
       const detail = formatReasons(rows, OlderTaxRates);
       if (rows.length === 1 && Committed.length)
         showToast({ kind: 'success', text: t`Order Committed`, detail });
@@ -99,7 +101,12 @@ function formatReasons(rows: OrderRows, messages: RejectedOrders): string | unde
 }
 
 /** Stays until the user closes it or starts another action. Each reason is shown once, with its orders. */
-function showRejectionToast(title: string, rows: OrderRows, rejected: RejectedOrders) {
+function showRejectionToast(
+  title: string,
+  rows: OrderRows,
+  rejected: RejectedOrders,
+  action?: Toast['action'],
+) {
   if (rejected.length === 0) return;
   const rejectedIds = rejected.map(({ Id }) => Id);
   failureToastId = showToast({
@@ -107,5 +114,19 @@ function showRejectionToast(title: string, rows: OrderRows, rejected: RejectedOr
     text: `${title}: ${formatOrderNumbers(rows, rejectedIds)}.`,
     detail: formatReasons(rows, rejected),
     durationMs: 'stays',
+    ...(action && { action }),
   });
+}
+
+/** Leads to the figures of orders that need an approval; undefined where none does. */
+function findReasonsAction(
+  rows: OrderRows,
+  refused: readonly { Id: number; Approval?: OrderApproval | undefined }[],
+): Toast['action'] {
+  const approvals = refused.flatMap(({ Id, Approval: approval }) => {
+    const row = rows.find((one) => one.Id === Id);
+    return row && approval ? [{ row, approval }] : [];
+  });
+  if (approvals.length === 0) return undefined;
+  return { label: t`Reasons`, run: () => openRefusedApprovalsDialog(approvals) };
 }

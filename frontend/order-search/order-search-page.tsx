@@ -9,6 +9,7 @@ import { useRefreshOrderLists } from '#frontend/orders/use-refresh-order-lists.t
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { DialogHost } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { useReturnToLastPage } from '#frontend/parts/lists/use-return-to-last-page.ts';
 import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -114,6 +115,7 @@ function OrderSearchContent() {
       ) : (
         <OrderResults {...list} selection={selection} onReset={resetSearch} />
       )}
+      <DialogHost />
     </>
   );
 }

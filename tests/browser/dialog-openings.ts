@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { getDealerPath, getDealerUsersPath, paths, getFormTemplatesPath } from '#frontend/paths.ts';
 import type { Language } from '#shared/language/languages.ts';
+import { approvalsTexts } from '#shared/texts/approvals-texts.ts';
 import { translateTo } from '#tests/make/dictionaries.ts';
 
 /** A page in one of the languages. */
@@ -92,6 +93,22 @@ const selectTwoOrders: OpeningStep = async ({ page }) => {
   await boxes.nth(0).check();
   await boxes.nth(1).check();
 };
+
+const mockRefusedCommit: OpeningStep = ({ page }) =>
+  page.route(/\/api\/Orders\/Commit$/, (route) => {
+    const rule = { Limit: 20, Approver: 'manager', MfgId: null };
+    const Reasons = [
+      { ...rule, Measure: 'orderGp', OrderLineId: null, Value: 18.2, Shortfall: 829.13 },
+      { ...rule, Measure: 'discount', MfgId: 7, OrderLineId: null, Value: 31.5, Shortfall: 90 },
+    ];
+    const Refused = (route.request().postDataJSON() as number[]).map((Id) => ({
+      Id,
+      Message: approvalsTexts.needed,
+      Code: 'approvals.needed',
+      Approval: { Reasons },
+    }));
+    return route.fulfill({ json: { Committed: [], Refused } });
+  });
 
 const UNCOMMITTED_ORDERS_PATH = `${paths.orderSearch}?OrderStatusId=1`;
 
@@ -215,6 +232,20 @@ export const screenDialogs = {
   }),
   'commit-orders': markDesktopOnly(
     createAdministratorOpening(UNCOMMITTED_ORDERS_PATH, selectTwoOrders, 'Commit'),
+  ),
+  'refused-approvals': markDesktopOnly(
+    markNeedsReload(
+      createAdministratorOpening(
+        UNCOMMITTED_ORDERS_PATH,
+        mockRefusedCommit,
+        selectTwoOrders,
+        'Commit',
+        createClickStep((page) =>
+          page.locator('[data-dialog=commit-orders] .dialog-footer button').last(),
+        ),
+        'Reasons',
+      ),
+    ),
   ),
   'delete-orders': markDesktopOnly(
     createAdministratorOpening(UNCOMMITTED_ORDERS_PATH, selectTwoOrders, 'Delete'),

@@ -52,6 +52,7 @@ export type DialogName =
   | 'refresh-package'
   | 'refresh-pricing'
   | 'refreshed-prices'
+  | 'refused-approvals'
   | 'restore-version'
   | 'revise-order'
   | 'save-first'
