@@ -1,14 +1,28 @@
 import * as z from 'zod/mini';
 import { Taxable } from './order-tax-schema.ts';
+import { PriceSource } from './price-source-schema.ts';
 import {
   registerSchema,
   Flag,
   Id,
   MaybeText,
+  MoneyCodec,
   MoneyTextCodec,
   Text,
   createTextSchema,
 } from './schema-values.ts';
+
+/** What a product costs a customer today, beside the prices of the list (B4.3). */
+export const OfferedPrice = registerSchema(
+  'OfferedPrice',
+  z.object({
+    Price: MoneyCodec,
+    PriceSource,
+    /** Of a contract price: what was agreed, before the limits of the product. */
+    ContractPrice: z.nullish(MoneyCodec),
+  }),
+);
+export type OfferedPrice = z.output<typeof OfferedPrice>;
 
 export const Product = registerSchema(
   'Product',
@@ -30,6 +44,8 @@ export const Product = registerSchema(
     MaximumPrice: z.nullable(MoneyTextCodec),
     /** Which taxes its lines begin with; missing: all (B5.3). */
     Taxable: z.optional(Taxable),
+    /** Only where the call names an order or a customer. */
+    Offered: z.optional(OfferedPrice),
   }),
 );
 export type Product = z.output<typeof Product>;

@@ -18,6 +18,7 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
 import { OrderAddress } from './order-address-schema.ts';
 import { OrderTax, TaxAddress, Taxable, TaxBases, TradeInTax } from './order-tax-schema.ts';
+import { PriceSource } from './price-source-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -135,6 +136,8 @@ export const OrderLine = registerSchema(
      */
     CatalogDealerCost: MaybeUnitPrice,
     CatalogRetail: MaybeUnitPrice,
+    /** Left out, an unchanged price keeps what is stored; what an offer gave is the server's word (B4.3). */
+    PriceSource: z.nullish(PriceSource),
   }),
 );
 export type OrderLine = z.output<typeof OrderLine>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_LINES, MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
-import { Product } from './catalog-schema.ts';
+import { OfferedPrice, Product } from './catalog-schema.ts';
 import { OrderLine } from './order-schema.ts';
 import {
   registerSchema,
@@ -71,6 +71,8 @@ export const RefreshedLine = registerSchema(
     CustomerCost: z.nullable(MoneyCodec),
     MinimumPrice: z.nullable(MoneyCodec),
     MaximumPrice: z.nullable(MoneyCodec),
+    /** Only where the call names an order or a customer. */
+    Offered: z.optional(OfferedPrice),
     Found: Flag,
     /** The line names a product that the catalogue no longer has (D15). */
     IsDiscontinued: Flag,

@@ -13,6 +13,7 @@ type SchemaDefinition = Omit<z.core.$ZodTypeDef, 'checks'> & {
   shape: Record<string, z.ZodMiniType>;
   catchall?: unknown;
   format?: string;
+  pattern?: RegExp;
   element: z.ZodMiniType;
   values: readonly unknown[];
   out: z.ZodMiniType;
@@ -90,8 +91,11 @@ const converterFactories: Partial<
     (def: SchemaDefinition, direction: CodecDirection) => ValueConverter | undefined
   >
 > = {
-  string: ({ format }) =>
-    format ? undefined : (value) => (typeof value === 'string' ? value : NEEDS_SCHEMA),
+  string: ({ format, pattern }) => {
+    if (format && !(format === 'date' && pattern)) return undefined;
+    return (value) =>
+      typeof value === 'string' && (pattern?.test(value) ?? true) ? value : NEEDS_SCHEMA;
+  },
   number: ({ format }) =>
     format === 'safeint'
       ? (value) => (Number.isSafeInteger(value) ? value : NEEDS_SCHEMA)

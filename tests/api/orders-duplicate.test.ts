@@ -202,7 +202,7 @@ describe('its prices', () => {
   });
 
   test('stay as they are in an order of business version 2, unless a refresh is asked for', async () => {
-    const order = await createOrderClient(rep).saveNewOrder({ OrderLines });
+    const order = await storeOrder({ OrderLines });
     const { OrderLines: same, PriceRefresh } = await createCopy(rep, order);
     expect({ same, PriceRefresh }).toEqual({ same: order.OrderLines, PriceRefresh: null });
     const copy = await createCopy(rep, order, { RefreshPricing: true });

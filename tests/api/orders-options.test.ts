@@ -367,12 +367,12 @@ test('Taking an option of the largest amounts is saved like leaving it out', asy
 });
 
 test('Refreshed prices of a duplicate are those of all lines', async () => {
+  const product = { Id: 501, MfgId: 1, PartNumber: '200-1000', StockCode: '100-1000' };
+  const [Retail, CustomerCost] = [asCents(1_000_00), asCents(900_00)];
+  await storeProduct(dealerId, { ...product, Retail, CustomerCost });
   const order = await saveOptions();
   await storeProduct(dealerId, {
-    Id: 501,
-    MfgId: 1,
-    PartNumber: '200-1000',
-    StockCode: '100-1000',
+    ...product,
     Retail: asCents(1_100_00),
     DealerCost: asCents(750_00),
     CustomerCost: asCents(990_00),

@@ -48,6 +48,7 @@ const UNCHANGED_FIELDS = new Set([
   'Id',
   'OrderLineId',
   'TaxExemption',
+  'PriceSource',
 ]);
 
 /** The value with every text in its schema replaced. */

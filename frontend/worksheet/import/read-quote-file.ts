@@ -10,6 +10,7 @@ import { quoteMessages } from '#shared/messages/quotes-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { recalculateLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { markPriceDecided } from '#shared/pricing/line/price-source.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import type { ImportedFile, ImportedLine, ImportedRow } from './imported-file.ts';
@@ -85,12 +86,15 @@ function toImportedLine(
 ): ImportedLine {
   const { Place, PlaceCode, Found, FileCustomerCost, Remarks, RemarkCodes } = quotedLine;
   const isCostRetained = isQuotePriced && FileCustomerCost !== null;
+  // A line without a product has the price of the file.
+  const isFilePriced = FileCustomerCost !== null && (isQuotePriced || !Found.Product);
+  const fileLine = applyFilePrices(line, quotedLine);
   const hasProductCode = Boolean(line.PartNumber || line.StockCode);
   return {
     kind: 'line',
     rowLabel: translateServerMessage(Place, PlaceCode),
     pasted: {
-      line: applyFilePrices(line, quotedLine),
+      line: isFilePriced ? markPriceDecided(fileLine, 'file') : fileLine,
       productQuery: hasProductCode ? line : undefined,
       retained: new Set(isCostRetained ? ['CustomerCost'] : []),
       ...(isCostRetained && { price: FileCustomerCost }),

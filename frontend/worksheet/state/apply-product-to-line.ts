@@ -5,6 +5,7 @@ import {
 } from '#shared/pricing/line/edit-line.ts';
 import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
 import { getTaxable, replaceTaxable } from '#shared/pricing/line/line-taxable.ts';
+import { replacePriceSource } from '#shared/pricing/line/price-source.ts';
 import { fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -51,7 +52,7 @@ function restoreOwnFields(
   if (isOwn('Taxable')) line = replaceTaxable(line, getTaxable(current));
   for (const [field, source] of restorableFields)
     if (isOwn(source)) line = editPricedField(line, field, current[source], settings).line;
-  return line;
+  return isOwn('CustomerCost') ? replacePriceSource(line, current.PriceSource) : line;
 }
 
 /** In this order: caps before the prices they cap, and the dealer cost before the discounts it clears (D17). */

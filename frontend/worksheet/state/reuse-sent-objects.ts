@@ -63,6 +63,6 @@ function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 function hasSameFields(a: Record<string, unknown>, b: Record<string, unknown>) {
-  for (const name in a) if ((a[name] ?? null) !== (b[name] ?? null)) return false;
+  for (const name in a) if (!isSameValue(a[name], b[name])) return false;
   return true;
 }

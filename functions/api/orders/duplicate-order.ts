@@ -13,7 +13,10 @@ import {
   packDuplicateReplayReference,
 } from '#functions/domain/orders/duplicate-order.ts';
 import { buildNewOrderServerFields } from '#functions/domain/orders/new-order-server-fields.ts';
-import { applyOrderCorrections } from '#functions/domain/orders/order-corrections.ts';
+import {
+  addSourceCorrections,
+  applyOrderCorrections,
+} from '#functions/domain/orders/order-corrections.ts';
 import {
   findCustomerCertificate,
   requireOrderCustomerFields,
@@ -27,6 +30,7 @@ import {
 import { dropUnknownRepsFromChangedSlots } from '#functions/domain/orders/rep-slots.ts';
 import { readLineCheckData, storeNewOrder } from '#functions/domain/orders/save-order.ts';
 import { copyTaxExemption } from '#functions/domain/orders/settle-tax-exemption.ts';
+import { createPriceOffers } from '#functions/domain/products/price-offers.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import { createConflictError, computeAmountsOrReject } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -69,7 +73,7 @@ export const handler = createApiHandler(
         store,
       });
     await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
-    const { corrections, ...lineChecks } = await readLineCheckData(dealer, body, {
+    const { corrections: serverValues, ...lineChecks } = await readLineCheckData(dealer, body, {
       before: toOrderForSave(source),
       // A refresh brings the catalogue's costs: they are compared with what it says now.
       policy:
@@ -77,6 +81,12 @@ export const handler = createApiHandler(
           ? 'all'
           : getCatalogPricesPolicy(store),
     });
+    const offers = createPriceOffers({
+      customerId: body.CustomerId,
+      settings: unnumberedFields.OrderSalesSettings,
+      day: getDealerDay(store),
+    });
+    const corrections = addSourceCorrections(body, serverValues, { ...lineChecks, offers });
     const sent = applyOrderCorrections(body, corrections);
     const prices = await readRefreshedPrices(sent, source.order, caller);
     const pricing = await readDealerPricingContext(dealer, store);

@@ -89,6 +89,7 @@ async function applyCatalogValues(
     stored,
     imported: new Map(),
     policy,
+    customerId: oldVersion.CustomerId,
   });
   const byId = indexLinesById(stored);
   const OrderLines = oldVersion.OrderLines.map((line) => {

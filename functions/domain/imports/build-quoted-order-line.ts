@@ -9,6 +9,7 @@ import {
 } from '#shared/pricing/line/edit-line.ts';
 import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
 import { isEditRejection, type PriceMessage } from '#shared/pricing/line/price-limits.ts';
+import { markPriceDecided } from '#shared/pricing/line/price-source.ts';
 import { createEmptyLine, fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import { refreshLinePrices } from '#shared/pricing/line/refresh-prices.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
@@ -116,13 +117,15 @@ function applyCustomerCost(
     toDecimalText(editedLine.CustomerCost, 2),
   ];
   if (message?.kind === 'tooLarge') throw new UnreadableLineError(quoteMessages.amountTooLarge);
-  if (message && isEditRejection(message))
+  if (message && isEditRejection(message)) {
     remarks.push(quoteMessages.costRejected(requestedCost, toPriceMessage(message)));
-  else if (requestedCost !== appliedCost)
+    return editedLine;
+  }
+  if (requestedCost !== appliedCost)
     remarks.push(
       quoteMessages.costChanged(requestedCost, appliedCost, message && toPriceMessage(message)),
     );
-  return editedLine;
+  return markPriceDecided(editedLine, 'file');
 }
 
 /** What the rules say of a price of the file, with its code. A changed sign is that of a cost (D50). */

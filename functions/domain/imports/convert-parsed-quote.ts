@@ -12,6 +12,7 @@ import {
   truncateMessage,
 } from '#shared/messages/message.ts';
 import { quoteMessages } from '#shared/messages/quotes-messages.ts';
+import { replacePriceSource } from '#shared/pricing/line/price-source.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
@@ -104,7 +105,8 @@ function buildImportedQuote(
         ...toReasonFields(result.reason),
       });
     else {
-      OrderLines.push({ ...result.line, LineNumber: OrderLines.length + 1 });
+      const line = replacePriceSource(result.line, undefined);
+      OrderLines.push({ ...line, LineNumber: OrderLines.length + 1 });
       Lines.push({ ...result.quoted, ...linePosition });
     }
   }

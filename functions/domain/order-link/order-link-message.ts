@@ -102,7 +102,8 @@ type UnsentLineField =
   | 'Taxable'
   | 'IsDealerCostTyped'
   | 'CatalogDealerCost'
-  | 'CatalogRetail';
+  | 'CatalogRetail'
+  | 'PriceSource';
 
 const sentLineFields = {
   LineNumber: true,

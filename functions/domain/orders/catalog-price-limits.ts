@@ -11,6 +11,7 @@ import { needsPriceCheck, type PreviousLine } from '#shared/pricing/line/line-pr
 import { unifyPriceSigns } from '#shared/pricing/line/price-sign.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { needsPriceOffer } from './settle-price-sources.ts';
 
 /** Finds the dealer's product of a line; undefined if there is none. */
 export type LineProductLookup = (line: OrderLine) => Product | undefined;
@@ -19,6 +20,7 @@ type LineComparison = {
   stored: readonly OrderLine[];
   imported: ReadonlyMap<string, PreviousLine>;
   policy: CatalogPricesPolicy;
+  customerId: number;
 };
 
 /** A manufacturer id counts only together with a code. */
@@ -35,7 +37,7 @@ const hasProductCodes = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
 export async function readChangedLineProductLookup(
   dealer: DealerKey,
   sentLines: readonly OrderLine[],
-  { stored, imported, policy }: LineComparison,
+  { stored, imported, policy, customerId }: LineComparison,
 ): Promise<LineProductLookup> {
   const byId = indexLinesById(stored);
   const needsProduct = (line: OrderLine) => {
@@ -43,6 +45,7 @@ export async function readChangedLineProductLookup(
     return (
       needsCurrentLimits(line, storedLine) ||
       needsCatalogPrices(line, storedLine, policy) ||
+      needsPriceOffer(line, storedLine, customerId) ||
       isLockedCostChanged(line, storedLine ?? imported.get(line.OrderLineId))
     );
   };

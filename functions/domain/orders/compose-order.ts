@@ -17,6 +17,7 @@ import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-
 import { validateOrderForSave, type OrderProblem } from '#shared/order/rules/order-problems.ts';
 import { validateOrderLine, type PreviousLine } from '#shared/pricing/line/line-problems.ts';
 import { removeTaxableOfAll } from '#shared/pricing/line/line-taxable.ts';
+import { removeMissingPriceSource } from '#shared/pricing/line/price-source.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import {
   findDefaultTaxRate,
@@ -267,7 +268,7 @@ const lineFieldDefaults = {
 /** A line without a manufacturer code has no manufacturer. */
 const normalizeLineFields = (line: OrderLine): OrderLine => ({
   ...lineFieldDefaults,
-  ...removeTaxableOfAll(line),
+  ...removeMissingPriceSource(removeTaxableOfAll(line)),
   MfgId: line.MfgCode?.trim() ? (line.MfgId ?? null) : null,
 });
 

@@ -18,7 +18,7 @@ import { compressReplayReference, decompressReplayReference } from './compress-r
 import { applyOrderCorrections, type OrderCorrections } from './order-corrections.ts';
 
 /** The refreshed prices of a line: its index, and the fields in the order of `refreshedFields`. */
-type LinePricePatch = [index: number, ...prices: (number | null)[]];
+type LinePricePatch = [index: number, ...values: OrderLine[(typeof refreshedFields)[number]][]];
 
 type RefreshedPrices = {
   patches: readonly LinePricePatch[];

@@ -3,10 +3,12 @@ import {
   replaceCatalogPrices,
   type CatalogPricesPolicy,
 } from '#functions/domain/approvals/catalog-prices.ts';
+import type { PriceOffers } from '#functions/domain/products/price-offers.ts';
 import { readImportOrEmpty, type StoredImport } from '#functions/store/orders/stored-imports.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { parseImportedBundleId } from '#shared/order/import-ids.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
+import { isSamePriceSource, replacePriceSource } from '#shared/pricing/line/price-source.ts';
 import {
   choiceFields,
   isChoosable,
@@ -14,12 +16,14 @@ import {
 } from '#shared/pricing/order/bundle-choices.ts';
 import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
+import type { PriceSource } from '#shared/schemas/price-source-schema.ts';
 import {
   chooseCurrentOrStoredPriceLimits,
   readChangedLineProductLookup,
   type LineProductLookup,
 } from './catalog-price-limits.ts';
 import { readNewLinesImportData } from './read-new-lines-import-data.ts';
+import { choosePriceSource } from './settle-price-sources.ts';
 
 /** A line in which the caller sent other server values: its index and the server's values. */
 type LineCorrection = [
@@ -43,7 +47,12 @@ export type OrderCorrections = {
   choices?: readonly ChoiceCorrection[];
   /** Absent where every line says which taxes it is charged, or is charged all. */
   taxables?: readonly TaxableCorrection[];
+  /** Absent where every line was sent with the source of its price. */
+  sources?: readonly SourceCorrection[];
 };
+
+/** The source of lines that were sent with another one: null for none, and the indexes of the lines. */
+type SourceCorrection = [source: PriceSource | null, indexes: number[]];
 
 /** What a line is charged that was sent without saying so: its index and the stored value, or its product's. */
 type TaxableCorrection = [index: number, taxable: Taxable];
@@ -158,9 +167,9 @@ const getImportedDiscountField = (
 /** Applies the server's corrections to the sent order. */
 export function applyOrderCorrections<Whole extends SentGroups>(
   sent: Whole,
-  { lines, bundles, choices = [], taxables = [] }: OrderCorrections,
+  { lines, bundles, choices = [], taxables = [], sources = [] }: OrderCorrections,
 ): Whole {
-  if ([lines, bundles, choices, taxables].every(({ length }) => length === 0)) return sent;
+  if ([lines, bundles, choices, taxables, sources].every(({ length }) => length === 0)) return sent;
   const OrderLines = sent.OrderLines.slice();
   for (const [index, ImportedDiscount1, ImportedDiscount2, maximum, minimum, ...catalog] of lines) {
     const [CatalogDealerCost, CatalogRetail] = catalog;
@@ -173,6 +182,8 @@ export function applyOrderCorrections<Whole extends SentGroups>(
     );
   }
   for (const [index, Taxable] of taxables) OrderLines[index] = { ...OrderLines[index]!, Taxable };
+  for (const [source, indexes] of sources)
+    for (const index of indexes) OrderLines[index] = replacePriceSource(OrderLines[index]!, source);
   const Bundles = sent.Bundles.slice();
   for (const index of bundles) {
     const bundle = Bundles[index]!;
@@ -213,7 +224,7 @@ async function listImportedBundleIds(
 }
 
 type ComparisonRequest = {
-  sent: SentGroups;
+  sent: SentGroups & Pick<NewOrder, 'CustomerId'>;
   stored: { OrderLines: readonly OrderLine[]; Bundles: readonly Bundle[] };
   policy: CatalogPricesPolicy;
 };
@@ -232,6 +243,7 @@ export async function readSaveComparisonData(
       stored: stored.OrderLines,
       imported: importedLines,
       policy,
+      customerId: sent.CustomerId,
     }),
     listImportedBundleIds(dealer, sent.Bundles, stored.Bundles),
   ]);
@@ -247,4 +259,39 @@ export async function readSaveComparisonData(
     findProduct,
     corrections: buildCorrections(sent, storedGroups),
   };
+}
+
+/** The sources that differ from those that were sent; the lines have the limits that are stored. */
+function listSourceCorrections(
+  lines: readonly OrderLine[],
+  {
+    stored,
+    findProduct,
+    offers,
+  }: Pick<StoredGroups, 'stored' | 'findProduct'> & { offers: PriceOffers },
+): SourceCorrection[] {
+  const byId = indexLinesById(stored);
+  const bySource = new Map<string, SourceCorrection>();
+  for (const [index, line] of lines.entries()) {
+    const storedLine = byId.get(line.OrderLineId);
+    const source =
+      choosePriceSource(line, { storedLine, product: findProduct(line), offers }) ?? null;
+    if (isSamePriceSource(source, line.PriceSource)) continue;
+    const key = JSON.stringify(source);
+    const correction = bySource.get(key) ?? [source, []];
+    correction[1].push(index);
+    bySource.set(key, correction);
+  }
+  return [...bySource.values()];
+}
+
+/** The corrections with the sources of all prices, which depend on the other corrections. */
+export function addSourceCorrections(
+  sent: SentGroups,
+  corrections: OrderCorrections,
+  comparison: Pick<StoredGroups, 'stored' | 'findProduct'> & { offers: PriceOffers },
+): OrderCorrections {
+  const { OrderLines } = applyOrderCorrections(sent, corrections);
+  const sources = listSourceCorrections(OrderLines, comparison);
+  return sources.length > 0 ? { ...corrections, sources } : corrections;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CatalogPricesPolicy } from '#functions/domain/approvals/catalog-prices.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
+import { createPriceOffers } from '#functions/domain/products/price-offers.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -43,7 +44,11 @@ import {
 } from './compose-order.ts';
 import { assertTypedDescriptionLengths } from './description-length.ts';
 import { listMfgIdsMissingAtDealer } from './list-mfg-ids-missing-at-dealer.ts';
-import { applyOrderCorrections, readSaveComparisonData } from './order-corrections.ts';
+import {
+  addSourceCorrections,
+  applyOrderCorrections,
+  readSaveComparisonData,
+} from './order-corrections.ts';
 import type { OrderOwnerParties } from './order-parties.ts';
 import { buildTransferWrites } from './order-transfer.ts';
 import { readStoredLinesForComparison } from './read-stored-lines-for-comparison.ts';
@@ -67,7 +72,7 @@ type LineChecks = Awaited<ReturnType<typeof readLineCheckData>>;
  */
 export async function readLineCheckData(
   dealer: DealerKey,
-  sent: Pick<NewOrder, 'OrderLines' | 'Bundles'>,
+  sent: Pick<NewOrder, 'OrderLines' | 'Bundles' | 'CustomerId'>,
   {
     before,
     policy: policyOrPromise,
@@ -228,7 +233,14 @@ export async function checkAndSaveSentOrder(
   const { dealer } = caller;
   const { since, transfer, ownerName } = save;
   if (since) assertKnowsOptions(body, since.header.order);
-  const { corrections, ...checks } = lineChecks;
+  const { corrections: serverValues, ...checks } = lineChecks;
+  const day = getDealerDay(dealerRecord);
+  const offers = createPriceOffers({
+    customerId: body.CustomerId,
+    settings: serverFields.OrderSalesSettings,
+    day,
+  });
+  const corrections = addSourceCorrections(body, serverValues, { ...checks, offers });
   const [store] = await Promise.all([
     readDealerPricingContext(dealer, dealerRecord),
     assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.header.order.Id),
@@ -237,7 +249,6 @@ export async function checkAndSaveSentOrder(
     stored: since?.header.order,
     dealer: dealerRecord,
   });
-  const day = getDealerDay(dealerRecord);
   const stored = since?.header.order;
   const certified = keepStoredCertificate(applyTaxRateIfMissing(corrected, day, store), stored);
   const rated = isTaxRateLeftOut

@@ -35,7 +35,7 @@ const laterLineFields = [
   'IsDealerCostTyped',
 ] as const satisfies (keyof OrderLine)[];
 /** Later fields that a line without a value has not at all. */
-const optionalLineFields = ['Taxable'] as const satisfies (keyof OrderLine)[];
+const optionalLineFields = ['Taxable', 'PriceSource'] as const satisfies (keyof OrderLine)[];
 const isOptional = (key: string) => (optionalLineFields as readonly string[]).includes(key);
 const laterFieldDefaults = Object.fromEntries(laterLineFields.map((key) => [key, null]));
 

@@ -109,16 +109,18 @@ function mergeUnitWithConfirmation<Of extends object>(
  * canMix forbids it.
  */
 function mixUnitFields<Of extends object>(
-  { writtenFields, canMix }: FieldUnit<Of>,
+  { writtenFields, followedFields = {}, canMix }: FieldUnit<Of>,
   { base, mine, theirs }: MergeSides<Of>,
 ): Of | undefined {
+  const isChanged = (side: Of, name: keyof Of) => !isSameIgnoringBlanks(base[name], side[name]);
   const mixed = { ...theirs };
   for (const name of writtenFields) {
-    if (isSameIgnoringBlanks(base[name], mine[name])) continue;
-    if (
-      !isSameIgnoringBlanks(base[name], theirs[name]) &&
-      !isSameIgnoringBlanks(mine[name], theirs[name])
-    )
+    const followed: keyof Of | undefined = followedFields[name];
+    const isDecidedByFollowed =
+      followed !== undefined && (isChanged(mine, followed) || isChanged(theirs, followed));
+    const decisive = isDecidedByFollowed ? followed : name;
+    if (!isChanged(mine, decisive)) continue;
+    if (isChanged(theirs, decisive) && !isSameIgnoringBlanks(mine[decisive], theirs[decisive]))
       return undefined;
     mixed[name] = mine[name];
   }

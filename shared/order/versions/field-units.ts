@@ -21,6 +21,8 @@ export type FieldUnit<Of> = {
   fields: readonly UnitField<Of>[];
   /** Set where not every written field counts. */
   isSame?: (one: Of, other: Of) => boolean;
+  /** Fields that only say something about another one: where fields are combined, they come with it. */
+  followedFields?: Partial<Record<keyof Of, keyof Of>>;
   /** Set where different fields of the unit, changed by two editors, can sometimes be combined. */
   canMix?: (mixed: Of, base: Of) => boolean;
 };

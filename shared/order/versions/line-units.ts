@@ -153,7 +153,15 @@ const costUnit: FieldUnit<OrderLine> = {
 /** A price of one editor and a limit of the other can be combined where the limit allows the price (D5). */
 const priceUnit: FieldUnit<OrderLine> = {
   key: 'price',
-  writtenFields: ['Retail', 'MaximumPrice', 'MinimumPrice', 'CustomerCost', 'IsRetailTyped'],
+  writtenFields: [
+    'Retail',
+    'MaximumPrice',
+    'MinimumPrice',
+    'CustomerCost',
+    'PriceSource',
+    'IsRetailTyped',
+  ],
+  followedFields: { PriceSource: 'CustomerCost' },
   fields: [
     createLineField('Retail'),
     createLineField('CustomerCost'),

@@ -22,6 +22,7 @@ import {
   type PriceMessage,
 } from './price-limits.ts';
 import { isWrongSign, getPriceSign, applyLineSign } from './price-sign.ts';
+import { isOfferedPrice, markPriceDecided, replacePriceSource } from './price-source.ts';
 
 /** The columns whose numbers depend on one another. */
 export type PricedField =
@@ -77,10 +78,16 @@ function applyTextEdit(line: OrderLine, edit: TextEdit): OrderLine {
   const value = edit.value.trim() || null;
   if (value === (line[edit.field] ?? null)) return line;
   if (edit.field === 'MfgCode')
-    return { ...clearProductData(line), MfgCode: value, MfgId: edit.mfgId };
-  if (edit.field === 'PartNumber') return { ...clearProductData(line), PartNumber: value };
+    return clearOffer({ ...clearProductData(line), MfgCode: value, MfgId: edit.mfgId });
+  if (edit.field === 'PartNumber')
+    return clearOffer({ ...clearProductData(line), PartNumber: value });
+  if (edit.field === 'StockCode') return clearOffer({ ...line, StockCode: value });
   return { ...line, [edit.field]: value };
 }
+
+/** The offer was for another product. */
+const clearOffer = (line: OrderLine): OrderLine =>
+  isOfferedPrice(line) ? replacePriceSource(line, undefined) : line;
 
 /**
  * With a new manufacturer or part number, the stock code and the price limits of the old product no longer
@@ -107,9 +114,12 @@ export function editPricedField(
   const edited =
     field === 'Retail' ? editRetail(line, value) : numberEditors[field](line, value ?? 0, settings);
   if (edited.line === line) return edited;
-  return isWithinAmountLimits(edited.line)
-    ? { ...edited, line: recalculateLineAmounts(edited.line) }
-    : rejectEdit(line, 'tooLarge');
+  if (!isWithinAmountLimits(edited.line)) return rejectEdit(line, 'tooLarge');
+  const recalculated = recalculateLineAmounts(edited.line);
+  return {
+    ...edited,
+    line: isPriceEdit(field) ? markPriceDecided(recalculated, 'typed') : recalculated,
+  };
 }
 
 /**
@@ -119,6 +129,8 @@ export function editPricedField(
 const isUnchangedValue = (line: OrderLine, field: PricedField, value: number | null) =>
   value === line[field] &&
   !(field === 'DealerCost' && (line.Discount1 || line.Discount2 || hasPriceButUnknownCost(line)));
+
+const isPriceEdit = (field: PricedField) => field === 'CustomerCost' || field === 'GPPercent';
 
 /** Applies the rules for a new customer cost: whole dollars, caps, minimum (D5). */
 export function roundAndLimitCustomerCost(

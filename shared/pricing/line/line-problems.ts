@@ -16,6 +16,7 @@ import {
   type PriceMessage,
 } from './price-limits.ts';
 import { isWrongSign, getPriceSign, applyLineSign } from './price-sign.ts';
+import { getPriceSourceKind } from './price-source.ts';
 
 /** A field of a line and the message that says what is wrong in it. */
 export type LineProblem = { field: keyof OrderLine; message: CodedMessage };
@@ -102,7 +103,10 @@ function findPriceProblem(line: OrderLine, settings: PriceSettings): CodedMessag
   if (isWrongSign(line, CustomerCost)) return getSignMessage(line);
   const { cost, message } = limitCustomerCost(line, CustomerCost);
   if (cost !== CustomerCost) return message && getLimitMessage(line, message);
-  return settings.RoundToNearestDollar && hasUnneededCents(line)
+  // A contract price is not raised to the whole dollar (B4.2).
+  return settings.RoundToNearestDollar &&
+    getPriceSourceKind(line) !== 'contract' &&
+    hasUnneededCents(line)
     ? pricingMessages.notWholeDollars
     : undefined;
 }

@@ -5,6 +5,7 @@ import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { recalculateLineAmounts, roundAndLimitCustomerCost } from './edit-line.ts';
 import { computeExtendedPrice } from './line-amounts.ts';
 import { getTaxable, replaceTaxable } from './line-taxable.ts';
+import { markPriceDecided } from './price-source.ts';
 import { createEmptyLine, fillLineFromProduct } from './product-line.ts';
 
 /**
@@ -66,7 +67,7 @@ function buildProductLine(
   const line = replaceTaxable(filled, saved.Taxable ?? getTaxable(filled));
   if (pricing === 'today') return line;
   const { cost } = roundAndLimitCustomerCost(line, saved.CustomerCost, settings);
-  return recalculateLineAmounts({ ...line, CustomerCost: cost });
+  return markPriceDecided(recalculateLineAmounts({ ...line, CustomerCost: cost }), 'saved');
 }
 
 /** A line without a stock code shows by itself that it matches no product. */
@@ -81,7 +82,10 @@ function buildUnknownLine(saved: PackageLine, settings: PackageSettings): OrderL
     Retail,
   };
   const { cost } = roundAndLimitCustomerCost(line, saved.CustomerCost, settings);
-  return recalculateLineAmounts({ ...line, StockCode: null, CustomerCost: cost });
+  return markPriceDecided(
+    recalculateLineAmounts({ ...line, StockCode: null, CustomerCost: cost }),
+    'saved',
+  );
 }
 
 function getPriceChangeKind(

@@ -3,19 +3,14 @@ import {
   INDIVIDUAL_LINES_GROUP_NAME,
   LINE_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
-import {
-  HUNDRED_PERCENT,
-  asCents,
-  asPercent,
-  asThousandths,
-  type Cents,
-} from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
-import { recalculateLineAmounts, roundAndLimitCustomerCost } from './edit-line.ts';
-import { computePriceForGp } from './line-amounts.ts';
+import { recalculateLineAmounts } from './edit-line.ts';
 import { getTaxable, replaceTaxable } from './line-taxable.ts';
+import { computeOfferedPrice } from './offered-price.ts';
 import { unifyPriceSigns } from './price-sign.ts';
+import { replacePriceSource } from './price-source.ts';
 
 /** An empty row: one piece, no price, no known retail (D7). */
 export function createEmptyLine(
@@ -41,7 +36,7 @@ export function createEmptyLine(
 
 /**
  * Fills a row with a catalogue product. The row's position and quantity stay; all other fields come from the
- * product. Where the catalogue gives no customer cost, the settings' default GP gives it (D20).
+ * product, and the price is the offered one.
  */
 export function fillLineFromProduct(
   line: OrderLine,
@@ -69,12 +64,8 @@ export function fillLineFromProduct(
     IsRetailTyped: null,
     IsDealerCostTyped: null,
   };
-  const { cost } = roundAndLimitCustomerCost(
-    loaded,
-    computeCatalogCustomerCost(product, DealerCost, settings),
-    settings,
-  );
-  return recalculateLineAmounts({ ...loaded, CustomerCost: cost });
+  const { cost, source } = computeOfferedPrice(loaded, product, settings);
+  return replacePriceSource(recalculateLineAmounts({ ...loaded, CustomerCost: cost }), source);
 }
 
 /**
@@ -101,18 +92,3 @@ export const priceUnlistedProduct = <Named extends Omit<Product, 'CustomerCost' 
   DealerCost: null,
   CustomerCost: product.Retail,
 });
-
-/**
- * The customer cost of a product, or the cost that the default GP gives for the dealer cost (D20). A default
- * GP of 100 % or more gives no price (D8) and counts as none.
- */
-export function computeCatalogCustomerCost(
-  product: Pick<Product, 'CustomerCost' | 'Retail'>,
-  dealerCost: Cents,
-  { GPPercent }: Pick<OrderSalesSettings, 'GPPercent'>,
-): Cents {
-  if (product.CustomerCost !== null) return product.CustomerCost;
-  if (typeof GPPercent !== 'number' || GPPercent >= HUNDRED_PERCENT)
-    return product.Retail ?? asCents(0);
-  return computePriceForGp(dealerCost, GPPercent);
-}

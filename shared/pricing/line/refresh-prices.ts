@@ -1,19 +1,26 @@
 import { t } from '#shared/language/t.ts';
 import { asCents, multiplyAndDivide, type Cents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { recalculateLineAmounts, roundAndLimitCustomerCost } from './edit-line.ts';
 import { isWithinAmountLimits } from './line-amounts.ts';
+import { computeCatalogCustomerCost, computeOfferedPrice } from './offered-price.ts';
 import { unifyPriceSigns, applyLineSign, type ProductPrices } from './price-sign.ts';
-import { computeCatalogCustomerCost } from './product-line.ts';
+import {
+  getPriceSourceKind,
+  isDecidedPrice,
+  isOfferedPrice,
+  replacePriceSource,
+} from './price-source.ts';
 
 type RefreshSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>;
 
 /**
  * The line with today's prices of its product: retail, initial dealer cost, minimum, maximum and customer
  * cost. Position, quantity and both discounts, typed or imported, stay. A dealer cost that the catalogue does
- * not know stays too. Where the catalogue gives no customer cost, the default GP and the discounted dealer
- * cost give it (D20). Returns the same object where nothing changes, or where an order could not hold the new
+ * not know stays too. The price is the offered one, from the discounted dealer cost where the default GP gives
+ * it (D20). Returns the same object where nothing changes, or where an order could not hold the new
  * prices.
  */
 export function refreshLinePrices(
@@ -33,20 +40,18 @@ export function refreshLinePrices(
     IsRetailTyped: null,
     IsDealerCostTyped: null,
   });
-  const offered = computeCatalogCustomerCost(product, withCatalogPrices.DealerCost, settings);
-  const { cost: CustomerCost } = roundAndLimitCustomerCost(withCatalogPrices, offered, settings);
-  const refreshed = { ...withCatalogPrices, CustomerCost };
+  const { cost, source } = computeOfferedPrice(withCatalogPrices, product, settings);
+  const refreshed = { ...withCatalogPrices, CustomerCost: cost };
   return hasSamePrices(line, refreshed) || !isWithinAmountLimits(refreshed)
     ? line
-    : recalculateLineAmounts(refreshed);
+    : replacePriceSource(recalculateLineAmounts(refreshed), source);
 }
 
 /** A missing limit equals a null one. */
 const hasSamePrices = (one: OrderLine, other: OrderLine) =>
-  refreshedFields.every((field) => (one[field] ?? null) === (other[field] ?? null));
+  refreshedPrices.every((field) => (one[field] ?? null) === (other[field] ?? null));
 
-/** The fields that a refresh writes; the others follow from them. */
-export const refreshedFields = [
+const refreshedPrices = [
   'Retail',
   'InitialDealerCost',
   'MinimumPrice',
@@ -54,8 +59,11 @@ export const refreshedFields = [
   'CustomerCost',
 ] as const satisfies readonly (keyof OrderLine)[];
 
+/** The fields that a refresh writes; the others follow from them. */
+export const refreshedFields = [...refreshedPrices, 'PriceSource'] as const;
+
 /** Today's catalogue prices of one line's product. */
-interface CatalogPriceAnswer extends ProductPrices {
+interface CatalogPriceAnswer extends ProductPrices, Pick<Product, 'Offered'> {
   OrderLineId: string | null;
   Found: boolean;
   IsDiscontinued: boolean;
@@ -69,8 +77,8 @@ export interface PriceChange {
    * dealer cost.
    */
   repPriceKind?: 'negotiated' | 'typed' | undefined;
-  /** Whether the catalogue's retail or dealer cost is not the one that it gave the line. */
-  hasCatalogPriceMoved: boolean;
+  /** Whether retail, dealer cost or price is not the one that the catalogue gave, or offered for, the line. */
+  hasOfferMoved: boolean;
 }
 
 export interface PriceRefresh {
@@ -85,8 +93,8 @@ export interface PriceRefresh {
 }
 
 /**
- * Whether a rep negotiated the customer cost that would change. No field of a line stores this. A cost counts
- * as negotiated where it is neither the catalogue's customer cost in proportion to the line's own retail nor,
+ * Whether a rep negotiated the customer cost that would change. Lines that are older than sources of prices do not
+ * say it (B4.3). Their cost counts as negotiated where it is neither the catalogue's customer cost in proportion to the line's own retail nor,
  * where the catalogue gives no customer cost, the one that the default GP gives for the line's own dealer
  * cost (D20), before or after its discounts.
  */
@@ -117,16 +125,24 @@ function getRepPriceKind(
   ...[before, after, product, settings]: Parameters<typeof isNegotiatedCost>
 ) {
   if (isTypedPriceLost(before, after)) return 'typed';
-  return isNegotiatedCost(before, after, product, settings) ? 'negotiated' : undefined;
+  const isNegotiated =
+    getPriceSourceKind(before) === 'unknown'
+      ? isNegotiatedCost(before, after, product, settings)
+      : isDecidedPrice(before) && before.CustomerCost !== after.CustomerCost;
+  return isNegotiated ? 'negotiated' : undefined;
 }
 
 const isTypedPriceLost = (before: OrderLine, after: OrderLine) =>
   (Boolean(before.IsRetailTyped) && before.Retail !== after.Retail) ||
   (Boolean(before.IsDealerCostTyped) && before.InitialDealerCost !== after.InitialDealerCost);
 
-const hasCatalogPriceMoved = (before: OrderLine, after: OrderLine) =>
+/** Another default GP alone is no other offer: the price is what the GP gave on its day. */
+const hasOfferMoved = (before: OrderLine, after: OrderLine) =>
   (!before.IsRetailTyped && before.Retail !== after.Retail) ||
-  (!before.IsDealerCostTyped && before.InitialDealerCost !== after.InitialDealerCost);
+  (!before.IsDealerCostTyped && before.InitialDealerCost !== after.InitialDealerCost) ||
+  (isOfferedPrice(before) &&
+    before.CustomerCost !== after.CustomerCost &&
+    !(getPriceSourceKind(before) === 'gp' && getPriceSourceKind(after) === 'gp'));
 
 /** Compares the lines with today's catalogue prices. */
 export function computeLinePriceRefresh(
@@ -152,7 +168,7 @@ export function computeLinePriceRefresh(
           before,
           after,
           repPriceKind: getRepPriceKind(before, after, answer, settings),
-          hasCatalogPriceMoved: hasCatalogPriceMoved(before, after),
+          hasOfferMoved: hasOfferMoved(before, after),
         });
     } else refresh.unnamedCount++;
   }
@@ -160,12 +176,12 @@ export function computeLinePriceRefresh(
 }
 
 /**
- * The changes that are accepted by default: the catalogue's price changed and nothing in the line is the
+ * The changes that are accepted by default: what is offered changed and nothing in the line is the
  * rep's own. The notice, the preselected check boxes, a duplicate and 'Save and refresh' all use them.
  */
 export const selectDefaultPriceChanges = ({ changes }: PriceRefresh): PriceChange[] =>
   changes.filter(
-    ({ repPriceKind, hasCatalogPriceMoved: isMoved }) => repPriceKind === undefined && isMoved,
+    ({ repPriceKind, hasOfferMoved: isMoved }) => repPriceKind === undefined && isMoved,
   );
 
 /** '9 changed, 3 skipped (discontinued)', in the form that bulk edits use (D19). */

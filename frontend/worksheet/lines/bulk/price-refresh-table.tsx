@@ -150,9 +150,9 @@ export function PriceRefreshTable({
 }
 
 /** Why a row keeps its prices unless it is checked. */
-function getUnchangedReason({ repPriceKind, hasCatalogPriceMoved }: PriceChange) {
+function getUnchangedReason({ repPriceKind, hasOfferMoved }: PriceChange) {
   if (repPriceKind) return priceRefreshTexts[repPriceKind];
-  return hasCatalogPriceMoved ? undefined : priceRefreshTexts.notMoved;
+  return hasOfferMoved ? undefined : priceRefreshTexts.notMoved;
 }
 
 const getRepPriceKind = ({ IsRetailTyped, IsDealerCostTyped }: OrderLine) =>

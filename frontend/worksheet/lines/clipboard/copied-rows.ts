@@ -6,6 +6,7 @@ import { asCents, asPercent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { editPricedField, type PricedField } from '#shared/pricing/line/edit-line.ts';
 import { getTaxable, replaceTaxable } from '#shared/pricing/line/line-taxable.ts';
+import { markPriceDecided } from '#shared/pricing/line/price-source.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import { OrderLine, type OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
@@ -98,10 +99,11 @@ function createCopiedLine(row: CopiedRow, id: string, settings: OrderSalesSettin
     ['Discount2', row.Discount2],
     ['CustomerCost', row.CustomerCost],
   ];
-  return numbers.reduce(
+  const pricedLine = numbers.reduce(
     (line, [field, value]) => editPricedField(line, field, value, settings).line,
     replaceTaxable(createEmptyLine({ OrderLineId: id, LineNumber: 0, ...texts }), getTaxable(row)),
   );
+  return markPriceDecided(pricedLine, 'file');
 }
 
 /** Numbers without thousands separators and unit signs, which spreadsheets in any country read as numbers. */

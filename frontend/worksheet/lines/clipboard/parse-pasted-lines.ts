@@ -8,6 +8,7 @@ import {
   type PriceSettings,
 } from '#shared/pricing/line/edit-line.ts';
 import { isSignChangeMessage } from '#shared/pricing/line/price-limits.ts';
+import { markPriceDecided } from '#shared/pricing/line/price-source.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import {
   createMoneyParser,
@@ -112,7 +113,7 @@ function parsePastedLine(row: RowTexts, { options, pasted, readers }: RowParseCo
     ? asCents(readers.get('customerCost')!(row.get('customerCost')!)!.value)
     : undefined;
   return {
-    line: pricedLine,
+    line: price === undefined ? pricedLine : markPriceDecided(pricedLine, 'file'),
     productQuery: getProductQuery(productFields, getRowText(row, 'code')),
     retained,
     price,

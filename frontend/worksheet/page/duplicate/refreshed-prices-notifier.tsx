@@ -92,7 +92,7 @@ function computePriceDifferences({ before, after, ...lineIds }: DuplicatePriceRe
   const changes = before.flatMap((line) => {
     const refreshed = refreshedById.get(line.OrderLineId);
     return refreshed && !hasSamePrices(line, refreshed)
-      ? [{ before: line, after: refreshed, hasCatalogPriceMoved: true }]
+      ? [{ before: line, after: refreshed, hasOfferMoved: true }]
       : [];
   });
   return {

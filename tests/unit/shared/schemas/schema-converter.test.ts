@@ -22,6 +22,21 @@ const anything = fc.oneof(
   fc.integer({ min: -2_000_000, max: 2_000_000 }).map((integer) => integer / 100),
   fc.integer({ min: -2_000_000, max: 2_000_000 }).map((integer) => integer / 10_000),
   fc.string(),
+  fc.record(
+    {
+      Kind: fc.constantFrom('list', 'contract', 'typed', 'stolen'),
+      Day: fc.constantFrom(
+        '2026-11-30',
+        '2026-11-31',
+        '2028-02-29',
+        '2026-02-29',
+        '30.11.2026',
+        null,
+      ),
+      ContractId: fc.constantFrom(7, -1, null),
+    },
+    { requiredKeys: [] },
+  ),
 );
 const REMOVED = Symbol('removed');
 const changes = fc.array(

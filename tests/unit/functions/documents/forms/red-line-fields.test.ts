@@ -186,6 +186,8 @@ const ofLine: EveryField<OrderLine> = {
   IsDealerCostTyped: { to: { IsDealerCostTyped: true }, expectedText: null },
   Taxable: { to: { Taxable: 'none' }, expectedText: 'Dental chair (not taxed)' },
   CatalogDealerCost: { to: { CatalogDealerCost: asCents(700_00) }, expectedText: null },
+  // Where a price comes from is the rep's matter.
+  PriceSource: { to: { PriceSource: { Kind: 'typed' } }, expectedText: null },
   CatalogRetail: { to: { CatalogRetail: asCents(1_000_00) }, expectedText: null },
 };
 

@@ -77,6 +77,7 @@ describe('a row with a product in it', () => {
       MinimumPrice: null,
       IsRetailTyped: null,
       IsDealerCostTyped: null,
+      PriceSource: { Kind: 'list' },
     });
   });
 

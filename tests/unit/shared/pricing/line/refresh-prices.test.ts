@@ -80,6 +80,7 @@ describe('a refreshed line', () => {
         MaximumPrice: asCents(1_040_00),
         IsRetailTyped: null,
         IsDealerCostTyped: null,
+        PriceSource: { Kind: 'list' },
       }),
     );
   });

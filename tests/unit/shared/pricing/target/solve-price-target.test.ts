@@ -497,7 +497,9 @@ function expectHonest(
     );
     expect([after!.CustomerCost, typed.includes(to)]).toEqual([to, true]);
     expect([before.CustomerCost, heldIds.has(lineId)]).toEqual([from, false]);
-    expect(after).toEqual(recalculateLineAmounts({ ...before, CustomerCost: to }));
+    expect(after).toEqual(
+      recalculateLineAmounts({ ...before, CustomerCost: to, PriceSource: { Kind: 'typed' } }),
+    );
     expect(isWithinAmountLimits(after!)).toBe(true);
   }
   for (const after of repriceMovedLines(pricedOrder.OrderLines, moves, settings))

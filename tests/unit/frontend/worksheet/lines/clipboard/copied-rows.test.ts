@@ -124,6 +124,7 @@ describe('copied rows', () => {
       LineNumber: 0,
       IsRetailTyped: true,
       IsDealerCostTyped: true,
+      PriceSource: { Kind: 'file' },
     });
     expect([...row!.retained].toSorted()).toEqual([
       'CustomerCost',
