@@ -368,8 +368,11 @@ test('Taking an option of the largest amounts is saved like leaving it out', asy
 
 test('Refreshed prices of a duplicate are those of all lines', async () => {
   const product = { Id: 501, MfgId: 1, PartNumber: '200-1000', StockCode: '100-1000' };
-  const [Retail, CustomerCost] = [asCents(1_000_00), asCents(900_00)];
-  await storeProduct(dealerId, { ...product, Retail, CustomerCost });
+  await storeProduct(dealerId, {
+    ...product,
+    Retail: asCents(1_000_00),
+    CustomerCost: asCents(900_00),
+  });
   const order = await saveOptions();
   await storeProduct(dealerId, {
     ...product,

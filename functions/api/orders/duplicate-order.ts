@@ -30,7 +30,7 @@ import {
 import { dropUnknownRepsFromChangedSlots } from '#functions/domain/orders/rep-slots.ts';
 import { readLineCheckData, storeNewOrder } from '#functions/domain/orders/save-order.ts';
 import { copyTaxExemption } from '#functions/domain/orders/settle-tax-exemption.ts';
-import { createPriceOffers } from '#functions/domain/products/price-offers.ts';
+import { createPriceOffers, type PriceOffers } from '#functions/domain/products/price-offers.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import { createConflictError, computeAmountsOrReject } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -88,7 +88,7 @@ export const handler = createApiHandler(
     });
     const corrections = addSourceCorrections(body, serverValues, { ...lineChecks, offers });
     const sent = applyOrderCorrections(body, corrections);
-    const prices = await readRefreshedPrices(sent, source.order, caller);
+    const prices = await readRefreshedPrices(sent, source.order, { caller, offers });
     const pricing = await readDealerPricingContext(dealer, store);
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
     const { TradeInTax } = applyTradeInTaxIfMissing(body, { stored: source.order, dealer: store });
@@ -206,8 +206,11 @@ const needsPriceRefresh = (
 async function readRefreshedPrices(
   sent: NewOrder & Pick<OrderToDuplicate, 'RefreshPricing'>,
   source: OrderHeader,
-  { dealer }: StaffCaller,
+  { caller: { dealer }, offers }: { caller: StaffCaller; offers: PriceOffers },
 ) {
   if (!needsPriceRefresh(sent, source)) return undefined;
-  return computeRefreshedPrices(sent, await readLinesWithCurrentPrices(dealer, sent.OrderLines));
+  return computeRefreshedPrices(
+    sent,
+    await readLinesWithCurrentPrices(dealer, sent.OrderLines, offers),
+  );
 }

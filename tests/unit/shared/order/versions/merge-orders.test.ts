@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { asPercent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { normalizeBundlesAndLines } from '#shared/order/rules/normalize-bundles-and-lines.ts';
 import { compareOrders, groupLineIdsByBundle } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-orders.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
 import { isTakenBundle, listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import { recalculateSentOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
-import { NewOrder, type Bundle, type Order } from '#shared/schemas/order-schema.ts';
+import { NewOrder, type Bundle, type Order, type OrderLine } from '#shared/schemas/order-schema.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import {
   applyWorksheetActions,
@@ -147,6 +147,14 @@ describe('what only one of two changed', () => {
   });
 });
 
+/** The order with other fields in line 'c'. */
+const markLine = (order: Order, fields: Partial<OrderLine>): Order => ({
+  ...order,
+  OrderLines: order.OrderLines.map((line) =>
+    line.OrderLineId === 'c' ? { ...line, ...fields } : line,
+  ),
+});
+
 describe('what both changed differently', () => {
   it('is a conflict that shows both, mine unless theirs is chosen', () => {
     const mine = [
@@ -191,6 +199,25 @@ describe('what both changed differently', () => {
     expect(findLineById(capped.order, 'a')).toMatchObject({
       CustomerCost: 95_000,
       Retail: 100_000,
+    });
+  });
+
+  it('in a price and in what a save wrote about the old one is none: the source is that of the price', () => {
+    const { base, mine, theirs } = buildVersions([buildCellEdit('c', 'CustomerCost', 850_00)], []);
+    const sent = markLine(base, { PriceSource: { Kind: 'list' } });
+    const stored = markLine(theirs, {
+      PriceSource: { Kind: 'list', Day: '2026-11-30' },
+      MinimumPrice: asCents(1),
+    });
+    const merged = mergeOrders(
+      { base: sent, mine, theirs: stored },
+      { storeCode: worksheetStoreCode },
+    );
+    expect(listConflictKeys(merged)).toEqual([]);
+    expect(findLineById(merged.order, 'c')).toMatchObject({
+      CustomerCost: 850_00,
+      MinimumPrice: 1,
+      PriceSource: { Kind: 'typed' },
     });
   });
 
