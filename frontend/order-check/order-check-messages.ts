@@ -73,6 +73,10 @@ const lineFaultTexts: Record<LineFault, (count: number) => string> = {
     count === 1 ? t`1 line that names no product` : t`${count} lines that name no product`,
   costUnknown: (count) =>
     count === 1 ? t`1 line without dealer cost` : t`${count} lines without dealer cost`,
+  pricedForOther: (count) =>
+    count === 1
+      ? t`1 line priced for another customer`
+      : t`${count} lines priced for another customer`,
 };
 
 const pastDateTexts: Record<CheckedDateField, (day: string) => string> = {

@@ -2,11 +2,13 @@ import { callApi } from '#frontend/api/call-api.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getLineProductHint } from '#shared/order/rules/line-product-hint.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
+import type { OfferQuery, RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
-/** Reads the catalogue's current data of the lines' products. */
-export const readCatalogPrices = (lines: readonly OrderLine[]) =>
-  callApi(orders.refreshOrderLinePricing, { body: lines.map(toPricingRequest) });
+/** Reads the catalogue's current data of the lines' products, and what is offered to whom the query names. */
+export const readCatalogPrices = (
+  lines: readonly OrderLine[],
+  query: Partial<Record<keyof OfferQuery, string>> = {},
+) => callApi(orders.refreshOrderLinePricing, { query, body: lines.map(toPricingRequest) });
 
 /** The data of a line that the catalogue needs. */
 const toPricingRequest = (line: OrderLine) => ({

@@ -13,7 +13,11 @@ import {
 } from '#shared/schemas/order-search-schema.ts';
 import { OrderVersion, OrderVersionsQuery } from '#shared/schemas/order-versions-schema.ts';
 import { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
-import { LinesToRefresh, RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
+import {
+  LinesToRefresh,
+  offerQuery,
+  RefreshedLine,
+} from '#shared/schemas/product-lookup-schema.ts';
 import { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
 import { Id, IdParam, PickListItem } from '#shared/schemas/schema-values.ts';
 import { OrderSubmission } from '#shared/schemas/submission-schema.ts';
@@ -214,6 +218,7 @@ export const refreshOrderLinePricing = definePut(
   '/Orders/RefreshOrderLinePricing',
   'look-up-products',
   {
+    query: z.object(offerQuery),
     body: LinesToRefresh,
     reply: z.array(RefreshedLine),
   },

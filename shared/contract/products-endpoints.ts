@@ -10,6 +10,7 @@ import {
   RejectedPriceRowsQuery,
 } from '#shared/schemas/price-list-schema.ts';
 import {
+  offerQuery,
   ProductLookupResult,
   ProductLookupQueries,
 } from '#shared/schemas/product-lookup-schema.ts';
@@ -25,7 +26,7 @@ import { IdParam, createBoundedTextSchema } from '#shared/schemas/schema-values.
 import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
 
 export const listProducts = defineGet('/Products', 'search-products', {
-  query: GridQuery,
+  query: z.extend(GridQuery, offerQuery),
   reply: createSearchedGridPageSchema(Product),
 });
 export const getProduct = defineGet('/Products/{id}', 'search-products', {
@@ -48,10 +49,11 @@ export const deleteProduct = defineDelete('/Products/{id}', 'edit-products', {
   current: { Product: ProductWithVersion },
 });
 export const getProductByStockCode = defineGet('/Products/StockCode/{code}', 'look-up-products', {
+  query: z.object(offerQuery),
   reply: Product,
 });
 export const getProductByPartNumber = defineGet('/Products/PartNumber', 'look-up-products', {
-  query: z.object({ MfgId: IdParam, PartNumber: createBoundedTextSchema(1, 100) }),
+  query: z.object({ MfgId: IdParam, PartNumber: createBoundedTextSchema(1, 100), ...offerQuery }),
   reply: Product,
 });
 /** The URL of a product's picture, valid for some minutes. */
@@ -101,6 +103,7 @@ export const getPriceList = defineGet('/Products/PriceList', 'edit-products', {
 });
 /** The results are in the order of the request. */
 export const lookUpProducts = definePost('/Products/LookUp', 'look-up-products', {
+  query: z.object(offerQuery),
   body: ProductLookupQueries,
   reply: z.array(ProductLookupResult),
 });

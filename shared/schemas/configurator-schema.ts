@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
+import { OfferedPrice } from './catalog-schema.ts';
 import { Taxable } from './order-tax-schema.ts';
 import {
   registerSchema,
@@ -68,6 +69,8 @@ const productFields = {
   MinimumPrice: Amount,
   /** Of the dealer's product; missing: all (B5.3). */
   Taxable: z.optional(Taxable),
+  /** Of a look-up for a customer, where it is a contract price (B4.3). */
+  Offered: z.optional(OfferedPrice),
 };
 
 /** A part that comes with a product. */

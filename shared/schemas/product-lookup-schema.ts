@@ -5,11 +5,22 @@ import { OrderLine } from './order-schema.ts';
 import {
   registerSchema,
   Flag,
+  IdParam,
   MaybeId,
   MaybeText,
   MoneyCodec,
   createTextSchema,
 } from './schema-values.ts';
+
+/**
+ * For whom products are looked up: the customer, or the customer of the order. Answers then have `Offered` beside the
+ * prices of the list; a caller who may not see the customer or the order gets 404 (B4.3).
+ */
+export const offerQuery = {
+  orderId: z.optional(IdParam),
+  customerId: z.optional(IdParam),
+};
+export type OfferQuery = { orderId?: number | undefined; customerId?: number | undefined };
 
 /** A product as a row of a spreadsheet names it, by any of these fields. */
 export const ProductLookupQuery = registerSchema(

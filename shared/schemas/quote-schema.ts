@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MaybeMessageCode, MessageCodeReference } from './message-code-schema.ts';
 import { Bundle, OrderLine } from './order-schema.ts';
-import { ProductLookupResult } from './product-lookup-schema.ts';
+import { offerQuery, ProductLookupResult } from './product-lookup-schema.ts';
 import { registerSchema, FlagParam, MoneyCodec, Text, createMustBeText } from './schema-values.ts';
 
 /** Remarks, and beside them their codes in the same order. */
@@ -21,6 +21,7 @@ export const QuoteImportOptions = z.object({
   removeZeroCostRetail: z.optional(FlagParam),
   /** Uses the customer costs of the file, where the dealer allows that. */
   importQuotePricing: z.optional(FlagParam),
+  ...offerQuery,
 });
 
 export type QuoteImportOptions = z.output<typeof QuoteImportOptions>;

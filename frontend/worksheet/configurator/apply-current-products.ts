@@ -1,3 +1,4 @@
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import { toConfiguredPart } from '#shared/order/rules/configured-part.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
@@ -64,6 +65,7 @@ const emptyPrices = {
   MaximumPrice: null,
   MinimumPrice: null,
   Taxable: undefined,
+  Offered: undefined,
 };
 
 /**
@@ -80,7 +82,12 @@ function applyCurrentProduct<Part extends ConfiguratorPart>(
     return part.HasMatchingProduct === true
       ? { ...part, ...emptyPrices, HasMatchingProduct: false }
       : part;
-  return { ...part, ...toConfiguredPart(currentProduct, part.StockCode), HasMatchingProduct: true };
+  return {
+    ...part,
+    Offered: undefined,
+    ...toConfiguredPart(currentProduct, part.StockCode),
+    HasMatchingProduct: true,
+  };
 }
 
 const applyCurrentPrices = (
@@ -115,7 +122,7 @@ function findPartChange(
 ): keyof ConfiguratorListChanges | undefined {
   const [had, has] = [before.HasMatchingProduct === true, after.HasMatchingProduct === true];
   if (had !== has) return had ? 'removedCount' : 'matchedCount';
-  const isSame = priceFields.every((field) => before[field] === after[field]);
+  const isSame = priceFields.every((field) => isSameJson(before[field], after[field]));
   return isSame ? undefined : 'changedCount';
 }
 

@@ -237,6 +237,7 @@ function toOrderProduct(part: ConfiguratorPart): Product {
     MinimumPrice: part.MinimumPrice,
     MaximumPrice: part.MaximumPrice,
     Taxable: part.Taxable,
+    Offered: part.Offered,
   };
   return part.HasMatchingProduct === true
     ? { ...product, DealerCost: part.DealerCost, CustomerCost: part.CustomerCost }

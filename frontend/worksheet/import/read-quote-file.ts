@@ -3,6 +3,7 @@ import {
   translateServerMessage,
   translateServerMessages,
 } from '#frontend/language/server-messages.ts';
+import type { EncodedOfferQuery } from '#frontend/worksheet/state/get-offer-query.ts';
 import { MAX_BODY_BYTES } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { importsMessages } from '#shared/messages/imports-messages.ts';
@@ -25,6 +26,13 @@ export type QuoteOptions = {
   isQuotePriced: boolean;
 };
 
+export type QuoteReadContext = {
+  /** Aborted when the result is no longer needed. */
+  signal?: AbortSignal;
+  /** For whom the products are looked up. */
+  offerQuery?: EncodedOfferQuery;
+};
+
 /**
  * Sends an XML quote to the server and returns what it reads (docs/formats.md). Throws an ApiCallError with
  * the server's message where the file is no quote, and a FileRejectedError where it is too large to send.
@@ -32,13 +40,14 @@ export type QuoteOptions = {
 export async function readQuoteFileOrReject(
   file: File,
   { isZeroRetailIgnored, isQuotePriced }: QuoteOptions,
-  signal?: AbortSignal,
+  { signal, offerQuery }: QuoteReadContext = {},
 ): Promise<ImportedFile> {
   if (file.size > MAX_BODY_BYTES)
     throw new FileRejectedError(importsMessages.unreadable, quoteMessages.fileIsTooLarge);
   const query = {
     removeZeroCostRetail: String(isZeroRetailIgnored),
     importQuotePricing: String(isQuotePriced),
+    ...offerQuery,
   };
   const request = { query, body: { file } };
   const answer = await callWithFileOrUpload(orders.importQuote, request, signal && { signal });

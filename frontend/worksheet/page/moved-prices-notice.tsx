@@ -14,6 +14,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { openPriceRefreshDialogOrShowFailure } from '#frontend/worksheet/lines/bulk/use-refresh-selected-pricing.tsx';
 import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
+import { getOfferQuery } from '#frontend/worksheet/state/get-offer-query.ts';
 import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
 import {
@@ -21,10 +22,15 @@ import {
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import { isPartWithoutStockCode } from '#shared/order/rules/line-product-hint.ts';
+import {
+  getPriceSourceKind,
+  isPricedForOther,
+  markPriceDecided,
+} from '#shared/pricing/line/price-source.ts';
 import {
   computeOrderPriceRefresh,
   computeTotalAfterChanges,
@@ -45,6 +51,7 @@ export function MovedPricesNotice() {
   const { answers, setAnswers } = useCatalogPrices(store);
   const isClosed = useWorksheet(areBundlesLocked);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const pricedFor = useWorksheet(findOtherCustomerOfPrices);
   const order = useDebouncedValue(
     useWorksheet((worksheet) => worksheet.order),
     RECOMPUTE_DELAY_MS,
@@ -60,17 +67,56 @@ export function MovedPricesNotice() {
       setAnswers(filterChangingAnswers(current, newAnswers)),
     );
   };
-  if (!movedPrices || movedPrices.count === 0 || isClosed || isCustomerSafe) return null;
+  if (isClosed || isCustomerSafe || (movedPrices?.count ?? 0) === 0) {
+    return isClosed || isCustomerSafe || !pricedFor ? null : (
+      <PricesNotice text={pricedFor} onKeep={() => keepPrices(store)} />
+    );
+  }
+  const { count, difference, isByCustomer } = movedPrices!;
+  const text = isByCustomer
+    ? t`This customer has other prices for ${formatLineCount(count)}.`
+    : t`Catalogue prices of ${formatLineCount(count)} have moved since this order was saved.`;
   return (
-    <p className="notice is-quiet" role="status">
-      <Icon name="info" />
-      <span>
-        {t`Catalogue prices of ${formatLineCount(movedPrices.count)} have moved since this order was saved.`}{' '}
-        {formatTotalDifference(movedPrices.difference)}
-      </span>
-      <Button label={t`Review prices`} variant="text" onClick={() => void reviewPrices()} />
-    </p>
+    <PricesNotice
+      text={[pricedFor, text, formatTotalDifference(difference)].filter(Boolean).join(' ')}
+      onReview={() => void reviewPrices()}
+      onKeep={isByCustomer ? () => keepPrices(store, movedPrices!.lineIds) : undefined}
+    />
   );
+}
+
+type PricesNoticeProps = {
+  text: string;
+  onReview?: () => void;
+  onKeep?: (() => void) | undefined;
+};
+
+const PricesNotice = ({ text, onReview, onKeep }: PricesNoticeProps) => (
+  <p className="notice is-quiet" role="status">
+    <Icon name="info" />
+    <span>{text}</span>
+    {onReview && <Button label={t`Review prices`} variant="text" onClick={onReview} />}
+    {onKeep && <Button label={t`Keep prices`} variant="text" onClick={onKeep} />}
+  </p>
+);
+
+/** Says for whom lines are priced that have another customer's contract price (B4.4). */
+function findOtherCustomerOfPrices({ order, saved, isDetailView }: Worksheet): string | undefined {
+  const line = order.OrderLines.find((one) => isPricedForOther(one, order.CustomerId));
+  if (!line) return undefined;
+  const isOfSaved = line.PriceSource?.CustomerId === saved.CustomerId;
+  return isDetailView && isOfSaved && saved.CustomerName
+    ? t`Priced for ${saved.CustomerName}.`
+    : t`Priced for another customer.`;
+}
+
+/** Keeps these prices, and those of another customer, in one step: nobody is asked again. */
+function keepPrices({ get, dispatch }: WorksheetStore, lineIds?: ReadonlySet<string>) {
+  const { order } = get();
+  const lines = order.OrderLines.filter(
+    (line) => lineIds?.has(line.OrderLineId) || isPricedForOther(line, order.CustomerId),
+  ).map((line) => markPriceDecided(line, 'kept'));
+  dispatch({ type: 'linesChanged', lines, label: t`Keep prices` });
 }
 
 /**
@@ -79,25 +125,32 @@ export function MovedPricesNotice() {
  */
 function useCatalogPrices(store: WorksheetStore) {
   const { IsLimitedTransferUser } = useCurrentUser();
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
   const [answers, setAnswers] = useState<readonly RefreshedLine[]>();
   useEffect(() => {
-    const { saved } = store.get();
-    const arePricesNeeded = !areBundlesLocked(store.get()) && !IsLimitedTransferUser;
-    const lines = arePricesNeeded ? saved.OrderLines : saved.OrderLines.filter(needsCatalogLookup);
-    if (saved.Id === 0 || lines.length === 0) return undefined;
+    const worksheet = store.get();
+    const { order, saved } = worksheet;
+    const isCustomerNew = customerId !== saved.CustomerId;
+    const arePricesNeeded = !areBundlesLocked(worksheet) && !IsLimitedTransferUser;
+    const lines = arePricesNeeded ? order.OrderLines : saved.OrderLines.filter(needsCatalogLookup);
+    if ((saved.Id === 0 && !isCustomerNew) || lines.length === 0) return undefined;
     let isMounted = true;
     const handleAnswers = (answered: readonly RefreshedLine[]) => {
       if (!isMounted) return;
       markUnmatchedLines(store, answered);
-      if (arePricesNeeded) setAnswers(filterChangingAnswers(store.get().saved, answered));
+      if (arePricesNeeded) setAnswers(filterChangingAnswers(store.get().order, answered));
     };
     runWhenIdle(() => {
-      if (isMounted) readCatalogPrices(lines).then(handleAnswers, showOrLogLoadFailure);
+      if (isMounted)
+        readCatalogPrices(lines, getOfferQuery(worksheet)).then(
+          handleAnswers,
+          showOrLogLoadFailure,
+        );
     });
     return () => {
       isMounted = false;
     };
-  }, [store, IsLimitedTransferUser]);
+  }, [store, IsLimitedTransferUser, customerId]);
   return { answers, setAnswers };
 }
 
@@ -133,6 +186,11 @@ function computeMovedPrices(
   const { defaultChanges: changedLines } = computeOrderPriceRefresh(order, answers);
   return {
     count: changedLines.length,
+    lineIds: new Set(changedLines.map(({ before }) => before.OrderLineId)),
+    isByCustomer: changedLines.some(
+      ({ before, after }) =>
+        getPriceSourceKind(before) === 'contract' || getPriceSourceKind(after) === 'contract',
+    ),
     difference: computeTotalAfterChanges(order, changedLines, store) - order.Total,
   };
 }

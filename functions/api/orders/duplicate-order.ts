@@ -23,6 +23,7 @@ import {
   requireOrderOwnerAndSender,
 } from '#functions/domain/orders/order-parties.ts';
 import { findPreviousOwner } from '#functions/domain/orders/order-transfer.ts';
+import { readOffersOfBuyer } from '#functions/domain/orders/read-price-offers.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
@@ -30,7 +31,7 @@ import {
 import { dropUnknownRepsFromChangedSlots } from '#functions/domain/orders/rep-slots.ts';
 import { readLineCheckData, storeNewOrder } from '#functions/domain/orders/save-order.ts';
 import { copyTaxExemption } from '#functions/domain/orders/settle-tax-exemption.ts';
-import { createPriceOffers, type PriceOffers } from '#functions/domain/products/price-offers.ts';
+import type { PriceOffers } from '#functions/domain/products/price-offers.ts';
 import { readLinesWithCurrentPrices } from '#functions/domain/products/read-lines-with-current-prices.ts';
 import { createConflictError, computeAmountsOrReject } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -81,14 +82,15 @@ export const handler = createApiHandler(
           ? 'all'
           : getCatalogPricesPolicy(store),
     });
-    const offers = createPriceOffers({
-      customerId: body.CustomerId,
-      settings: unnumberedFields.OrderSalesSettings,
-      day: getDealerDay(store),
+    const { OrderSalesSettings: settings } = unnumberedFields;
+    const buyer = { customerId: body.CustomerId, settings, dealerRecord: store };
+    const readOffers = () => readOffersOfBuyer(dealer, buyer);
+    const corrections = await addSourceCorrections(body, serverValues, {
+      ...lineChecks,
+      readOffers,
     });
-    const corrections = addSourceCorrections(body, serverValues, { ...lineChecks, offers });
     const sent = applyOrderCorrections(body, corrections);
-    const prices = await readRefreshedPrices(sent, source.order, { caller, offers });
+    const prices = await readRefreshedPrices(sent, source.order, { caller, readOffers });
     const pricing = await readDealerPricingContext(dealer, store);
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
     const { TradeInTax } = applyTradeInTaxIfMissing(body, { stored: source.order, dealer: store });
@@ -206,11 +208,14 @@ const needsPriceRefresh = (
 async function readRefreshedPrices(
   sent: NewOrder & Pick<OrderToDuplicate, 'RefreshPricing'>,
   source: OrderHeader,
-  { caller: { dealer }, offers }: { caller: StaffCaller; offers: PriceOffers },
+  {
+    caller: { dealer },
+    readOffers,
+  }: { caller: StaffCaller; readOffers: () => Promise<PriceOffers> },
 ) {
   if (!needsPriceRefresh(sent, source)) return undefined;
   return computeRefreshedPrices(
     sent,
-    await readLinesWithCurrentPrices(dealer, sent.OrderLines, offers),
+    await readLinesWithCurrentPrices(dealer, sent.OrderLines, await readOffers()),
   );
 }

@@ -1,3 +1,4 @@
+import { readPriceOffers } from '#functions/domain/orders/read-price-offers.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findProductByPartNumber } from '#functions/store/dealers/stored-products.ts';
@@ -6,8 +7,11 @@ import * as products from '#shared/contract/products-endpoints.ts';
 export const handler = createApiHandler(
   products.getProductByPartNumber,
   async ({ query, caller }) => {
-    const product = await findProductByPartNumber(caller.dealer, query.MfgId, query.PartNumber);
+    const [product, offers] = await Promise.all([
+      findProductByPartNumber(caller.dealer, query.MfgId, query.PartNumber),
+      readPriceOffers(caller, query),
+    ]);
     if (!product) throw createNotFoundError();
-    return product;
+    return offers ? offers.addOffer(product) : product;
   },
 );

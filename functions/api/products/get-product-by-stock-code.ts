@@ -1,3 +1,4 @@
+import { readPriceOffers } from '#functions/domain/orders/read-price-offers.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findProductByStockCode } from '#functions/store/dealers/stored-products.ts';
@@ -5,9 +6,12 @@ import * as products from '#shared/contract/products-endpoints.ts';
 
 export const handler = createApiHandler(
   products.getProductByStockCode,
-  async ({ params, caller }) => {
-    const product = await findProductByStockCode(caller.dealer, params.code);
+  async ({ params, query, caller }) => {
+    const [product, offers] = await Promise.all([
+      findProductByStockCode(caller.dealer, params.code),
+      readPriceOffers(caller, query),
+    ]);
     if (!product) throw createNotFoundError();
-    return product;
+    return offers ? offers.addOffer(product) : product;
   },
 );

@@ -1,4 +1,12 @@
-import { readProductFinder } from '#functions/domain/products/product-finder.ts';
+import { readPriceOffers } from '#functions/domain/orders/read-price-offers.ts';
+import {
+  addOffersToLookupResult,
+  type PriceOffers,
+} from '#functions/domain/products/price-offers.ts';
+import {
+  readProductFinder,
+  type ProductFinder,
+} from '#functions/domain/products/product-finder.ts';
 import { createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
@@ -29,6 +37,7 @@ import { limitRemarkCountAndLength } from './limit-remark-count-and-length.ts';
 import type { ParsedQuote } from './parsed-quote.ts';
 
 type QuoteImportRequest = QuoteImportOptions & { importId: string };
+type QuoteContext = QuoteLineContext & QuoteImportRequest & { hasOffers: boolean };
 
 /**
  * Converts a quote for an order of the caller's. The ids contain the import id, so the same import gives
@@ -39,23 +48,32 @@ export async function convertParsedQuote(
   caller: StaffCaller,
   request: QuoteImportRequest,
 ): Promise<ImportedQuote> {
-  const [dealer, settings, finder] = await Promise.all([
+  const [dealer, ownSettings, finder, offers] = await Promise.all([
     loadDealer(caller.dealer),
     findOwnOrDefaultSalesSettings(caller.dealer, caller.salesRepId),
     readProductFinder(caller.dealer),
+    readPriceOffers(caller, request),
   ]);
+  const settings = offers?.settings ?? ownSettings;
   const foreignCurrency = findForeignCurrency(quote, dealer);
   assertQuotePricingAllowed(request, dealer, foreignCurrency);
-  const context: QuoteLineContext & QuoteImportRequest = {
+  const context: QuoteContext = {
     ...request,
     bundleNames: buildUniqueBundleNames(quote),
     dealer,
-    finder,
+    finder: offers ? offerProducts(finder, offers) : finder,
+    hasOffers: offers !== undefined,
     foreignCurrency,
     pricing: { settings: settings ?? {}, isQuotePriced: request.importQuotePricing ?? false },
   };
   return buildImportedQuote(quote, context);
 }
+
+/** Products are found with what is offered for them. */
+const offerProducts = (finder: ProductFinder, offers: PriceOffers): ProductFinder => ({
+  ...finder,
+  lookUpProduct: (named) => addOffersToLookupResult(finder.lookUpProduct(named), offers),
+});
 
 /** The currency of the dealer's orders. */
 const getDealerCurrency = ({ CountryId }: Dealer) =>
@@ -82,10 +100,7 @@ function assertQuotePricingAllowed(
 
 const MAX_LABEL_LENGTH = 100;
 
-function buildImportedQuote(
-  quote: ParsedQuote,
-  context: QuoteLineContext & QuoteImportRequest,
-): ImportedQuote {
+function buildImportedQuote(quote: ParsedQuote, context: QuoteContext): ImportedQuote {
   const { foreignCurrency, dealer } = context;
   const OrderLines: OrderLine[] = [];
   const Lines: ImportedQuote['Lines'] = [];
@@ -105,7 +120,8 @@ function buildImportedQuote(
         ...toReasonFields(result.reason),
       });
     else {
-      const line = replacePriceSource(result.line, undefined);
+      // A call that names no customer is answered as it was before there were offers.
+      const line = context.hasOffers ? result.line : replacePriceSource(result.line, undefined);
       OrderLines.push({ ...line, LineNumber: OrderLines.length + 1 });
       Lines.push({ ...result.quoted, ...linePosition });
     }

@@ -23,7 +23,7 @@ import {
   type LineProductLookup,
 } from './catalog-price-limits.ts';
 import { readNewLinesImportData } from './read-new-lines-import-data.ts';
-import { choosePriceSource } from './settle-price-sources.ts';
+import { choosePriceSource, needsPriceOffer } from './settle-price-sources.ts';
 
 /** A line in which the caller sent other server values: its index and the server's values. */
 type LineCorrection = [
@@ -261,37 +261,35 @@ export async function readSaveComparisonData(
   };
 }
 
-/** The sources that differ from those that were sent; the lines have the limits that are stored. */
-function listSourceCorrections(
-  lines: readonly OrderLine[],
+/**
+ * The corrections with the sources of all prices, which depend on the other corrections. Offers are read only for lines
+ * that need them.
+ */
+export async function addSourceCorrections(
+  sent: SentGroups & Pick<NewOrder, 'CustomerId'>,
+  corrections: OrderCorrections,
   {
     stored,
     findProduct,
-    offers,
-  }: Pick<StoredGroups, 'stored' | 'findProduct'> & { offers: PriceOffers },
-): SourceCorrection[] {
+    readOffers,
+  }: Pick<StoredGroups, 'stored' | 'findProduct'> & { readOffers: () => Promise<PriceOffers> },
+): Promise<OrderCorrections> {
+  const { OrderLines } = applyOrderCorrections(sent, corrections);
   const byId = indexLinesById(stored);
-  const bySource = new Map<string, SourceCorrection>();
-  for (const [index, line] of lines.entries()) {
+  const needsOffers = OrderLines.some((line) =>
+    needsPriceOffer(line, byId.get(line.OrderLineId), sent.CustomerId),
+  );
+  const offers = needsOffers ? await readOffers() : undefined;
+  const indexesBySource = new Map<string, SourceCorrection>();
+  for (const [index, line] of OrderLines.entries()) {
     const storedLine = byId.get(line.OrderLineId);
-    const source =
-      choosePriceSource(line, { storedLine, product: findProduct(line), offers }) ?? null;
+    const source = choosePriceSource(line, { storedLine, findProduct, offers }) ?? null;
     if (isSamePriceSource(source, line.PriceSource)) continue;
     const key = JSON.stringify(source);
-    const correction = bySource.get(key) ?? [source, []];
+    const correction = indexesBySource.get(key) ?? [source, []];
     correction[1].push(index);
-    bySource.set(key, correction);
+    indexesBySource.set(key, correction);
   }
-  return [...bySource.values()];
-}
-
-/** The corrections with the sources of all prices, which depend on the other corrections. */
-export function addSourceCorrections(
-  sent: SentGroups,
-  corrections: OrderCorrections,
-  comparison: Pick<StoredGroups, 'stored' | 'findProduct'> & { offers: PriceOffers },
-): OrderCorrections {
-  const { OrderLines } = applyOrderCorrections(sent, corrections);
-  const sources = listSourceCorrections(OrderLines, comparison);
+  const sources = [...indexesBySource.values()];
   return sources.length > 0 ? { ...corrections, sources } : corrections;
 }

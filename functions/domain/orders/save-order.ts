@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { CatalogPricesPolicy } from '#functions/domain/approvals/catalog-prices.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
-import { createPriceOffers } from '#functions/domain/products/price-offers.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
@@ -51,6 +50,7 @@ import {
 } from './order-corrections.ts';
 import type { OrderOwnerParties } from './order-parties.ts';
 import { buildTransferWrites } from './order-transfer.ts';
+import { readOffersOfBuyer } from './read-price-offers.ts';
 import { readStoredLinesForComparison } from './read-stored-lines-for-comparison.ts';
 import {
   keepStoredCertificate,
@@ -235,12 +235,12 @@ export async function checkAndSaveSentOrder(
   if (since) assertKnowsOptions(body, since.header.order);
   const { corrections: serverValues, ...checks } = lineChecks;
   const day = getDealerDay(dealerRecord);
-  const offers = createPriceOffers({
-    customerId: body.CustomerId,
-    settings: serverFields.OrderSalesSettings,
-    day,
+  const { OrderSalesSettings: settings } = serverFields;
+  const corrections = await addSourceCorrections(body, serverValues, {
+    ...checks,
+    readOffers: () =>
+      readOffersOfBuyer(dealer, { customerId: body.CustomerId, settings, dealerRecord }),
   });
-  const corrections = addSourceCorrections(body, serverValues, { ...checks, offers });
   const [store] = await Promise.all([
     readDealerPricingContext(dealer, dealerRecord),
     assertTypedDescriptionLengths(dealer, body.OrderLines, dealerRecord, since?.header.order.Id),

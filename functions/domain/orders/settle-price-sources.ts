@@ -4,6 +4,7 @@ import { computeOfferedPrice } from '#shared/pricing/line/offered-price.ts';
 import { unifyPriceSigns } from '#shared/pricing/line/price-sign.ts';
 import {
   isDecidedPrice,
+  isPricedForOther,
   isSamePriceSource,
   normalizePriceSource,
 } from '#shared/pricing/line/price-source.ts';
@@ -25,27 +26,30 @@ export function needsPriceOffer(
 ): boolean {
   if (isDecidedPrice(line)) return false;
   if (!storedLine || needsPriceCheck(line, storedLine)) return true;
-  const { PriceSource: stored } = storedLine;
-  const isOfOtherCustomer = stored?.Kind === 'contract' && stored.CustomerId !== customerId;
-  return isOfOtherCustomer || !isUnchangedSource(line, storedLine);
+  return isPricedForOther(storedLine, customerId) || !isUnchangedSource(line, storedLine);
 }
 
 /** A caller that leaves the source out keeps it. */
 const isUnchangedSource = ({ PriceSource: sent }: OrderLine, storedLine: OrderLine) =>
   (sent ?? null) === null || isSamePriceSource(normalizePriceSource(sent), storedLine.PriceSource);
 
-/** The source of the line's price; undefined where nothing is known of it. */
+/** The source of the line's price; undefined where nothing is known of it. No offers: no line needs one. */
 export function choosePriceSource(
   line: OrderLine,
   {
     storedLine,
-    product,
+    findProduct,
     offers,
-  }: { storedLine: OrderLine | undefined; product: Product | undefined; offers: PriceOffers },
+  }: {
+    storedLine: OrderLine | undefined;
+    findProduct: (line: OrderLine) => Product | undefined;
+    offers: PriceOffers | undefined;
+  },
 ): PriceSource | undefined {
   if (isDecidedPrice(line)) return normalizePriceSource(line.PriceSource);
   const stored = storedLine?.PriceSource ?? undefined;
-  if (!needsPriceOffer(line, storedLine, offers.customerId)) return stored;
+  if (!offers || !needsPriceOffer(line, storedLine, offers.customerId)) return stored;
+  const product = findProduct(line);
   const offered = product && findOfferOfPrice(line, offers.addOffer(product), offers.settings);
   if (offered) return offered;
   if (storedLine && !needsPriceCheck(line, storedLine)) return stored;

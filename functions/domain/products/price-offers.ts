@@ -1,12 +1,15 @@
+import type { ContractPriceFinder } from '#shared/contract-prices/find-contract-price.ts';
 import { createEmptyLine, fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import type { OfferedPrice, Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 
 type OfferTerms = {
   customerId: number;
   settings: OrderSalesSettings;
   /** The dealer's calendar day. */
   day: string;
+  findContractPrice: ContractPriceFinder;
 };
 
 /** What products cost a customer today (B4.3). */
@@ -26,9 +29,39 @@ export const createPriceOffers = (terms: OfferTerms): PriceOffers => ({
 
 const emptyRow = createEmptyLine({ OrderLineId: '', LineNumber: 1 });
 
-function buildOffer(product: Product, { settings, day }: OfferTerms): OfferedPrice | undefined {
+function buildOffer(
+  product: Product,
+  { customerId, settings, day, findContractPrice }: OfferTerms,
+): OfferedPrice | undefined {
   const { CustomerCost, DealerCost, Retail } = product;
-  if (CustomerCost === null && DealerCost === null && Retail === null) return undefined;
-  const line = fillLineFromProduct(emptyRow, product, settings);
-  return { Price: line.CustomerCost, PriceSource: { ...line.PriceSource!, Day: day } };
+  const found = findContractPrice(product);
+  if (!found && CustomerCost === null && DealerCost === null && Retail === null) return undefined;
+  const ofContract: OfferedPrice | undefined = found && {
+    Price: found.amount,
+    ContractPrice: found.amount,
+    PriceSource: {
+      Kind: 'contract',
+      Day: day,
+      ContractId: found.contractPrice.Id,
+      CustomerId: customerId,
+    },
+  };
+  const line = fillLineFromProduct(
+    emptyRow,
+    ofContract ? { ...product, Offered: ofContract } : product,
+    settings,
+  );
+  const PriceSource = { ...line.PriceSource!, Day: day };
+  return PriceSource.Kind === 'contract' && ofContract
+    ? { ...ofContract, Price: line.CustomerCost }
+    : { Price: line.CustomerCost, PriceSource };
 }
+
+export const addOffersToLookupResult = (
+  result: ProductLookupResult,
+  { addOffer }: PriceOffers,
+): ProductLookupResult => ({
+  ...result,
+  Product: result.Product && addOffer(result.Product),
+  Nearest: result.Nearest.map(addOffer),
+});

@@ -18,6 +18,7 @@ import {
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { describePriceSource } from './describe-price-source.ts';
 import {
   createStepChain,
   type ExplanationView,
@@ -156,7 +157,7 @@ const explainCustomerPrice: SectionBuilder = (line, settings) => {
   return { title: t`Customer Cost`, steps: chain.result(t`Customer Cost`, CustomerCost) };
 };
 
-type PriceRule = [name: string, text: string];
+type PriceRule = [name: string, text: string | undefined];
 
 /** The rules that apply to a price; minimum and maximum prices are internal. */
 function listPriceRules(
@@ -166,6 +167,8 @@ function listPriceRules(
 ): PriceRule[] {
   const rules: PriceRule[] = [];
   const { CustomerCost, MaximumPrice, MinimumPrice } = line;
+  const source = describePriceSource(line.PriceSource, isInternal);
+  if (source) rules.push([source.name, source.detail]);
   if (RoundToNearestDollar && CustomerCost % 100 === 0)
     rules.push([t`Whole dollars`, t`The order rounds prices up to the dollar.`]);
   const reachedLimit = findLimitAtPrice(line, CustomerCost);

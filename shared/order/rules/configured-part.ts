@@ -15,4 +15,5 @@ export const toConfiguredPart = (product: Product, fallbackStockCode: string) =>
   MaximumPrice: product.MaximumPrice,
   MinimumPrice: product.MinimumPrice,
   Taxable: product.Taxable,
+  ...(product.Offered?.PriceSource.Kind === 'contract' && { Offered: product.Offered }),
 });

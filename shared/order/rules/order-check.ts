@@ -1,5 +1,6 @@
 import type { Cents } from '#shared/money/money.ts';
 import { hasPriceButUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { isPricedForOther } from '#shared/pricing/line/price-source.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import type { OlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
 import type { LapsedTax } from '#shared/pricing/order/tax-exemption.ts';
@@ -16,7 +17,9 @@ export type LineFault =
   | 'unmatched'
   | 'withoutStockCode'
   | 'withoutProductCode'
-  | 'costUnknown';
+  | 'costUnknown'
+  /** At a contract price of another customer (B4.4). */
+  | 'pricedForOther';
 
 /** The dates of an order that may be past. */
 export type CheckedDateField = 'ExpiresOn' | 'InstalledOn' | 'PaymentDueOn';
@@ -46,7 +49,7 @@ export type OrderCheckFinding =
   | { kind: 'unusedExemption'; isBad: false; certificate: TaxExemption };
 
 export type OrderToCheck = Pick<Order, 'Bundles' | 'OrderLines' | 'SalesTax' | CheckedDateField> &
-  Partial<Pick<Order, 'Acceptance'>>;
+  Partial<Pick<Order, 'Acceptance' | 'CustomerId'>>;
 
 type OrderCheckInput = {
   /** The calendar date at the user's place (D30). */
@@ -85,7 +88,7 @@ export function listOrderCheckFindings(
     ...listLapsedFindings(input),
     ...listApprovalFindings(order, input),
     ...(lines.length === 0 ? [{ kind: 'noLines', isBad: true } as const] : []),
-    ...listLineFindings(lines, input),
+    ...listLineFindings(lines, order, input),
     ...(input.isForCustomer ? [] : listTaxFindings(order)),
     ...checkedDateFields.flatMap((day) => listPastDateFindings(order, day, input.today)),
     ...listTaxRateFindings(order, input),
@@ -152,10 +155,12 @@ const lineFaultRules: readonly {
   { kind: 'withoutStockCode', isBad: true, isForWarehouse: true },
   { kind: 'withoutProductCode', isBad: false, isForWarehouse: true },
   { kind: 'costUnknown', isBad: false, isInternal: true },
+  { kind: 'pricedForOther', isBad: false },
 ];
 
 function listLineFindings(
   lines: readonly OrderLine[],
+  order: OrderToCheck,
   input: OrderCheckInput,
 ): OrderCheckFinding[] {
   const linesByFault = new Map<LineFault, OrderLine[]>(
@@ -163,7 +168,7 @@ function listLineFindings(
   );
   for (const line of lines)
     if (hasPositiveQuantity(line))
-      for (const kind of listLineFaults(line, input)) linesByFault.get(kind)!.push(line);
+      for (const kind of listLineFaults(line, order, input)) linesByFault.get(kind)!.push(line);
   return lineFaultRules
     .filter(({ isInternal }) => input.isInternalShown || !isInternal)
     .filter(({ isForWarehouse }) => !input.isForCustomer || !isForWarehouse)
@@ -174,7 +179,11 @@ function listLineFindings(
 /** A line with quantity 0 costs nothing, and a negative quantity is not counted (D10). */
 const hasPositiveQuantity = ({ Quantity }: OrderLine) => Quantity > 0;
 
-function listLineFaults(line: OrderLine, { isUnmatched }: OrderCheckInput): LineFault[] {
+function listLineFaults(
+  line: OrderLine,
+  { CustomerId }: OrderToCheck,
+  { isUnmatched }: OrderCheckInput,
+): LineFault[] {
   const kinds: LineFault[] = [];
   const match = getLineProductHint(line);
   if (line.CustomerCost === 0) kinds.push('unpriced');
@@ -182,6 +191,7 @@ function listLineFaults(line: OrderLine, { isUnmatched }: OrderCheckInput): Line
   else if (match === 'noStockCode') kinds.push('withoutStockCode');
   else if (hasNoProductCodes(line)) kinds.push('withoutProductCode');
   if (hasPriceButUnknownCost(line)) kinds.push('costUnknown');
+  if (CustomerId !== undefined && isPricedForOther(line, CustomerId)) kinds.push('pricedForOther');
   return kinds;
 }
 

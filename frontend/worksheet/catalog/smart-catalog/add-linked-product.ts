@@ -4,6 +4,7 @@ import { closeDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { appendProductLines } from '#frontend/worksheet/lines/products/add-product.ts';
+import { getOfferQuery } from '#frontend/worksheet/state/get-offer-query.ts';
 import { showToastUntilFalse } from '#frontend/worksheet/state/order-toasts.ts';
 import { wrapLineForLookup } from '#frontend/worksheet/state/pasted-line.ts';
 import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
@@ -34,7 +35,7 @@ export async function addOrIncrementLinkedProductWithToast(
   link: CatalogLink,
   previousAdd: RepeatedAdd,
 ): Promise<RepeatedAdd> {
-  const listedProduct = await findDealerProduct(manufacturer, link);
+  const listedProduct = await findDealerProduct(manufacturer, link, store.get());
   const product = listedProduct ?? toUnlistedProduct(manufacturer, link);
   const name = `${product.MfgId} ${product.PartNumber}`;
   const repeatedAdd =
@@ -49,8 +50,13 @@ export async function addOrIncrementLinkedProductWithToast(
 async function findDealerProduct(
   { mfgId }: CatalogManufacturerIds,
   link: CatalogLink,
+  worksheet: Worksheet,
 ): Promise<Product | undefined> {
-  const query = { MfgId: String(link.MfgId ?? mfgId), PartNumber: link.PartNumber };
+  const query = {
+    MfgId: String(link.MfgId ?? mfgId),
+    PartNumber: link.PartNumber,
+    ...getOfferQuery(worksheet),
+  };
   try {
     return await callApi(products.getProductByPartNumber, { query });
   } catch (error) {

@@ -1,5 +1,8 @@
 import type { ImportedFile } from '#frontend/worksheet/import/imported-file.ts';
-import { readQuoteFileOrReject } from '#frontend/worksheet/import/read-quote-file.ts';
+import {
+  readQuoteFileOrReject,
+  type QuoteReadContext,
+} from '#frontend/worksheet/import/read-quote-file.ts';
 import { convertSavedOrderOrReject } from '#frontend/worksheet/import/read-saved/convert-saved-order.ts';
 import { readSavedOrderFileOrReject } from '#frontend/worksheet/import/read-saved/read-saved-file.ts';
 import type { ProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
@@ -17,11 +20,9 @@ export type ImportOptions = {
 };
 
 /** What a reader needs from the open order. */
-export type ImportReadContext = {
+export type ImportReadContext = QuoteReadContext & {
   settings: OrderSalesSettings;
   findManufacturer: ProductSource['findManufacturer'];
-  /** Aborted when the result is no longer needed. */
-  signal: AbortSignal;
 };
 
 type ImportReader = (
@@ -34,8 +35,8 @@ type ImportReader = (
 const readersByEnding: Readonly<Record<string, ImportReader>> = {
   json: async (file, _, context) =>
     convertSavedOrderOrReject(await readSavedOrderFileOrReject(file), context),
-  async xml(file, options, { signal }) {
-    const quote = await readQuoteFileOrReject(file, options, signal);
+  async xml(file, options, context) {
+    const quote = await readQuoteFileOrReject(file, options, context);
     const { printOptionId } = options;
     return { ...quote, bundles: quote.bundles.map((bundle) => ({ ...bundle, printOptionId })) };
   },

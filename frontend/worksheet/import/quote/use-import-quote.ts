@@ -3,6 +3,7 @@ import { computeImportOutcome } from '#frontend/worksheet/import/dry-run/dry-run
 import { importRowsIntoOrderWithToast } from '#frontend/worksheet/import/dry-run/import-rows-into-order-with-toast.ts';
 import { useDryRun } from '#frontend/worksheet/import/dry-run/use-dry-run.ts';
 import { useProductSource } from '#frontend/worksheet/lines/products/product-source.ts';
+import { getOfferQuery } from '#frontend/worksheet/state/get-offer-query.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { getEditRules } from '#frontend/worksheet/state/worksheet.ts';
 import { IMPORTED_PRINT_OPTION_ID } from '#shared/constants.ts';
@@ -37,6 +38,7 @@ export function useImportQuote(onClose: () => void) {
     const importedFile = await readImportFileOrReject(chosen, options, {
       ...rules,
       findManufacturer,
+      offerQuery: getOfferQuery(store.get()),
       signal,
     });
     return { file: importedFile, checking: { rules, isZeroRetailIgnored } };

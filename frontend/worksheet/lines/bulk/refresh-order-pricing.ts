@@ -2,6 +2,7 @@ import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { formatRowCount } from '#frontend/format/format-count.ts';
 import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
+import { getOfferQuery } from '#frontend/worksheet/state/get-offer-query.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { formatPriceRefreshSummary } from '#shared/pricing/line/refresh-prices.ts';
@@ -19,10 +20,14 @@ export const computePriceRefresh = (order: Order, catalogPrices: readonly Refres
 
 /** Refreshes the prices of the whole order and recalculates all amounts, before a save. */
 export async function refreshOrderPricesOrShowFailure(store: WorksheetStore) {
-  const { OrderLines } = store.get().order;
+  const worksheet = store.get();
+  const { OrderLines } = worksheet.order;
   await runOrShowFailure(async () => {
     if (OrderLines.length > 0)
-      applyDefaultPriceChangesWithToast(store, await readCatalogPrices(OrderLines));
+      applyDefaultPriceChangesWithToast(
+        store,
+        await readCatalogPrices(OrderLines, getOfferQuery(worksheet)),
+      );
   });
   store.dispatch({ type: 'recalculated' });
 }

@@ -7,6 +7,7 @@ import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/lines/cells/line-selection.ts';
 import { filterUnlockedLines } from '#frontend/worksheet/state/accepted-lock.ts';
+import { getOfferQuery } from '#frontend/worksheet/state/get-offer-query.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,
@@ -48,7 +49,7 @@ export async function openPriceRefreshDialogOrShowFailure(
 ) {
   if (store.get().isReadOnly) return;
   await runOrShowFailure(async () => {
-    const catalogPrices = await readCatalogPrices(lines);
+    const catalogPrices = await readCatalogPrices(lines, getOfferQuery(store.get()));
     onPricesRead?.(catalogPrices);
     await waitForTypingPause();
     showRefreshDialog(store, catalogPrices);

@@ -3,7 +3,9 @@ import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
+import { getOfferQuery } from '#frontend/worksheet/state/get-offer-query.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as products from '#shared/contract/products-endpoints.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
 import type {
@@ -21,18 +23,20 @@ export type ProductSource = {
   search: LoadPage<Product> | undefined;
 };
 
-/** The dealer's catalogue on the server. */
+/** The dealer's catalogue on the server, with what it offers to the order's customer. */
 export function useProductSource(): ProductSource {
+  const { get } = useWorksheetStore();
   const { manufacturers } = useOrderPage();
   const maySearch = useHasPermission('search-products');
   const rank = useRankProducts();
   return useMemo(
     () => ({
       findManufacturer: createManufacturerFinder(manufacturers),
-      lookUp: lookUpProducts,
-      search: maySearch ? createProductSearch(rank) : undefined,
+      lookUp: (queries) =>
+        callApi(products.lookUpProducts, { query: getOfferQuery(get()), body: [...queries] }),
+      search: maySearch ? createProductSearch(rank, () => getOfferQuery(get())) : undefined,
     }),
-    [manufacturers, maySearch, rank],
+    [manufacturers, maySearch, rank, get],
   );
 }
 
@@ -46,14 +50,14 @@ function createManufacturerFinder(
   return (code) => byCode.get(code.toUpperCase());
 }
 
-const lookUpProducts: ProductSource['lookUp'] = (queries) =>
-  callApi(products.lookUpProducts, { body: [...queries] });
-
 const createProductSearch =
-  (rank: RankProducts): LoadPage<Product> =>
+  (rank: RankProducts, getQuery: () => ReturnType<typeof getOfferQuery>): LoadPage<Product> =>
   async ({ skip, take, search: searchText }) => {
     const { data, totalCount, ...near } = await callApi(products.listProducts, {
-      query: buildGridQuery({ page: { skip, take }, search: searchText }),
+      query: {
+        ...buildGridQuery({ page: { skip, take }, search: searchText }),
+        ...getQuery(),
+      },
     });
     return { rows: rank(data, searchText), total: totalCount ?? data.length, nearMatches: near };
   };

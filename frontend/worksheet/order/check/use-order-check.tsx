@@ -46,6 +46,7 @@ const fieldByFinding: Record<LineFault | 'taxBelowZero', EditableLineField> = {
   withoutStockCode: 'StockCode',
   withoutProductCode: 'Description',
   costUnknown: 'DealerCost',
+  pricedForOther: 'CustomerCost',
 };
 
 /**
