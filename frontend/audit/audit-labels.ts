@@ -19,6 +19,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   announcement: t`Announcement`,
   'form-template': t`Form template`,
   'room package': t`Room package`,
+  approval: t`Approval`,
 };
 
 export const auditChangeLabels: Record<AuditEntry['Deed'], string> = {

@@ -1,3 +1,4 @@
+import { approvalNewsDeliverer } from '#functions/domain/approval-requests/approval-news-deliverer.ts';
 import { changeSetDeliverer } from '#functions/domain/change-sets/change-set-deliverer.ts';
 import { accountMailDeliverer } from '#functions/domain/mail/account-mail-deliverer.ts';
 import { formsMailDeliverer } from '#functions/domain/mail/forms-mail-deliverer.ts';
@@ -17,6 +18,7 @@ export const deliverersByKind: {
   [Kind in Exclude<OutboxKind, 'upload'>]: OutboxDeliverer<Kind>;
 } = {
   'account-mail': accountMailDeliverer,
+  'approval-news': approvalNewsDeliverer,
   'change-set': changeSetDeliverer,
   'forms-mail': formsMailDeliverer,
   'long-print': longPrintDeliverer,

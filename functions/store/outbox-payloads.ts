@@ -83,6 +83,9 @@ export type ProposalMailPayload = ProposalReference & {
   notBefore?: string;
 };
 
+/** A request for an approval as it was changed to that revision (B3.3). */
+type ApprovalNewsPayload = ProposalReference & { revision: number };
+
 type SubmissionPayload = { orderId: number; WorksheetName: string | null };
 
 /** The key of the deleted upload's file in the bucket. */
@@ -96,6 +99,7 @@ export type UploadJobPayload = Omit<UploadOwner, 'dealer'> & { id: string; turn?
 
 export type OutboxPayloads = {
   'account-mail': AccountMailPayload;
+  'approval-news': ApprovalNewsPayload;
   'change-set': ChangeSetJobPayload;
   'forms-mail': FormsMailPayload;
   'long-print': LongPrintPayload;

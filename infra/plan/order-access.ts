@@ -117,6 +117,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       'DEALER#*#SUBMISSION#*',
       // A commit has the condition that the rules still hold; a condition needs write access.
       'DEALER#*#APPROVALRULES',
+      'DEALER#*#APPROVALS#*',
       // A commit, a submission and a deletion end what a customer could accept.
       'DEALER#*#PROPOSALS#*',
       'DEALER#*#SHAREDORDERS',
@@ -124,6 +125,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       'ONCE#*',
       snapshotKeyPattern,
     ],
+    appends: ['DEALER#*#AUDIT'],
     cachesLists: true,
     readsFiles: [
       uploadedFilesPattern,
@@ -143,10 +145,11 @@ export const orderAccess: Record<string, AreaAccess> = {
       // Of an order from before the dealer's approval rules, the catalogue's prices are looked up.
       'DEALER#*#PRODUCTS',
       'DEALER#*#PRICELIST',
+      'DEALER#*#APPROVALS#*',
       'THROTTLE#*',
     ],
-    // A share has the condition that the approval rules still hold.
-    writes: [...proposalWrites, 'DEALER#*#APPROVALRULES', 'LINK#*'],
+    // A share has the condition that the approval rules still hold, and the approval that covers the order.
+    writes: [...proposalWrites, 'DEALER#*#APPROVALRULES', 'DEALER#*#APPROVALS#*', 'LINK#*'],
     cachesLists: true,
     prints: true,
     readsFiles: [

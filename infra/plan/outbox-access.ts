@@ -41,6 +41,7 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#SUBMISSION#*',
       'DEALER#*#MAILS#*',
       'DEALER#*#PROPOSALS#*',
+      'DEALER#*#APPROVALS#*',
       'LINK#*',
       'SEAL#*',
       ...userMailboxKeyPatterns,

@@ -13,6 +13,7 @@ export const permissions = {
   'commit-orders': dealerStaff,
   'uncommit-orders': [roles.salesAdministrator, roles.salesManager],
   'submit-orders': dealerStaff,
+  'answer-approvals': [roles.salesAdministrator, roles.salesManager],
   'delete-orders': dealerStaff,
   'view-order-versions': dealerStaff,
   'restore-orders': dealerStaff,

@@ -53,7 +53,7 @@ export const measureAsTaken = (order: MeasurableOrder, rules: ApprovalJudge): Me
   );
 
 /** As measureAsTaken, where the measures are at hand, and the lines perhaps not. */
-const toSubjectAsTaken = (
+export const toSubjectAsTaken = (
   measures: ApprovalMeasures,
   { rules, roleIds }: ApprovalJudge,
   getLines: () => readonly OrderLine[],
@@ -147,7 +147,7 @@ export function findCoverEnd(
   return undefined;
 }
 
-const isLineRule = ({ Measure }: Pick<MeasuredRule, 'Measure'>) =>
+export const isLineRule = ({ Measure }: Pick<MeasuredRule, 'Measure'>) =>
   Measure === 'lineGp' || Measure === 'dealerCost';
 
 function findSumsEnd(

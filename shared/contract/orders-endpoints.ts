@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import {
+  ApprovalAnswer,
+  NewApprovalRequest,
+  OrderApprovals,
+} from '#shared/schemas/approval-request-schema.ts';
 import { OrderApproval } from '#shared/schemas/approval-schema.ts';
 import { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
@@ -157,6 +162,25 @@ export const updateOrderStatus = definePut('/Orders/{id}/Status', 'commit-orders
   params: orderParams,
   body: z.object({ OrderStatusId: z.literal([1, 2, 3]) }),
   current: needsApproval,
+});
+/** The requests for an approval of an order, and what it needs as it is saved (B3.3). */
+export const getOrderApproval = defineGet('/Orders/{id}/Approval', 'view-orders', {
+  params: orderParams,
+  reply: OrderApprovals,
+});
+/** Asks those who may approve an order that needs it; asking again replaces the open request. Else nothing is asked. */
+export const requestOrderApproval = definePost('/Orders/{id}/Approval', 'edit-orders', {
+  params: orderParams,
+  body: NewApprovalRequest,
+  reply: OrderApprovals,
+  current: { Order },
+});
+/** The first answer counts. It names the order's version that was seen: over a worse one it is not taken. */
+export const answerOrderApproval = definePost('/Orders/{id}/Approval/Answer', 'answer-approvals', {
+  params: orderParams,
+  body: ApprovalAnswer,
+  reply: OrderApprovals,
+  current: { Approvals: OrderApprovals },
 });
 /** Null where the order was never submitted, or was submitted before submissions were recorded. */
 export const getSubmission = defineGet('/Orders/{id}/Submission', 'view-orders', {

@@ -3,4 +3,12 @@ import { defineMessages } from './message.ts';
 
 export const approvalsMessages = defineMessages('approvals', approvalsTexts, {
   needed: [],
+  nobodyToAsk: [],
+  answeredBy: ['name'],
+  notOpen: [],
+  notApprover: [],
+  changedMeanwhile: [],
+  request: ['orderNumber', 'name', 'note'],
+  approved: ['orderNumber', 'name', 'note'],
+  rejected: ['orderNumber', 'name', 'note'],
 });

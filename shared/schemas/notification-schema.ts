@@ -28,6 +28,8 @@ export const Notification = registerSchema(
     NotificationTypeId: z.literal(Object.values(notificationTypes)),
     /** The order that it is about, and its customer. */
     OrderId: MaybeId,
+    /** Whether it asks for an approval of the order. */
+    AsksApproval: z.optional(Flag),
     CustomerId: MaybeId,
   }),
 );

@@ -144,6 +144,7 @@ describe('items that were written before there were versions', () => {
   test('are of every kind that there was then', () => {
     const cameLater = [
       'APPROVALRULES',
+      'APPROVALS',
       'AUDIT',
       'CHANGES',
       'CLOSED',

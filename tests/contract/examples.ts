@@ -7,6 +7,7 @@ import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import { NewOrderBody, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { buildUnsavedOrder } from '#tests/make/build-unsaved-order.ts';
 import { emptySalesSettings } from '#tests/make/sales-settings.ts';
+import { sampleApproval } from '#tests/make/sample-approval.ts';
 import { TEST_PASSWORD, parseSessionId } from '#tests/make/sign-in.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 import {
@@ -200,6 +201,13 @@ const roomPackage = {
 };
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
+const approvalAnswer = {
+  Decision: 'approved',
+  Version: 1,
+  AskedOn: sampleApproval.AskedOn,
+  Note: 'Fine',
+} as const;
+
 export function buildExamples(world: World): Examples {
   const {
     dealerId,
@@ -212,6 +220,7 @@ export function buildExamples(world: World): Examples {
     committable,
     committed,
     rejected,
+    unapproved,
     templatesOf: templatesDealerId,
     oldTemplate,
     invited,
@@ -638,6 +647,17 @@ export function buildExamples(world: World): Examples {
         absent: { body: { OrderId: noOrder, Name: 'North suite' } },
       },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
+      getOrderApproval: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },
+      requestOrderApproval: {
+        ...toIdParams(mailed.Id),
+        body: { Version: mailed.Version, Note: 'Second practice' },
+        absent: { ...toIdParams(noOrder), body: { Version: 1 } },
+      },
+      answerOrderApproval: {
+        ...toIdParams(unapproved.Id),
+        body: approvalAnswer,
+        absent: { ...toIdParams(noOrder), body: approvalAnswer },
+      },
       getSubmission: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },
       retrySubmission: { ...toIdParams(rejected.Id), absent: toIdParams(noOrder) },
       submitOrder: {

@@ -123,6 +123,8 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'orders.submitOrder': 'rules',
   'orders.uncommitOrders': 'rules',
   'orders.updateOrderStatus': 'rules',
+  'orders.requestOrderApproval': { over: 'Order' },
+  'orders.answerOrderApproval': 'rules',
   'orders.retrySubmission': 'rules',
   'orders.deleteOrder': 'rules',
   'orders.deleteOrders': 'rules',

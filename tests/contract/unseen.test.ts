@@ -17,7 +17,8 @@ import { createTestWorld } from './world.ts';
  */
 const dealerId = 7300;
 const world = await createTestWorld({ dealerId, SalesRepCanSeeAllOrders: false });
-const { administrator, order, ready, older, mailed, committable, committed, rejected } = world;
+const { administrator, order, ready, older, mailed, committable, committed, rejected, unapproved } =
+  world;
 const examples = buildExamples(world);
 
 const rep = {
@@ -41,9 +42,16 @@ const limited = {
 
 const calls = (await loadContractCalls()).flatMap(({ name, route, handler }) => {
   const { absent, ...example } = getCallExample(examples, route);
-  const isOfOrder = [order, ready, older, mailed, committable, committed, rejected].some(({ Id }) =>
-    JSON.stringify(example).includes(String(Id)),
-  );
+  const isOfOrder = [
+    order,
+    ready,
+    older,
+    mailed,
+    committable,
+    committed,
+    rejected,
+    unapproved,
+  ].some(({ Id }) => JSON.stringify(example).includes(String(Id)));
   if (!isOfOrder || !absent || absent === 'shared by all') return [];
   return [
     {
@@ -60,16 +68,19 @@ test('calls that name an order are known by their examples', () => {
     'favorites.addFavorite',
     'favorites.isFavorite',
     'favorites.removeFavorite',
+    'orders.answerOrderApproval',
     'orders.commitOrders',
     'orders.deleteOrder',
     'orders.deleteOrders',
     'orders.duplicateOrder',
     'orders.getOrder',
+    'orders.getOrderApproval',
     'orders.getOrderVersion',
     'orders.getSubmission',
     'orders.listOrderVersions',
     'orders.markOrderOpened',
     'orders.renameOrder',
+    'orders.requestOrderApproval',
     'orders.restoreOrderVersion',
     'orders.retrySubmission',
     'orders.submitOrder',

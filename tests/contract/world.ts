@@ -20,6 +20,7 @@ import type { CustomerDetailScope } from '#functions/store/dealers/customer-deta
 import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { listOldFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
 import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
+import { buildNewApprovalWrite } from '#functions/store/orders/stored-approvals.ts';
 import { buildSubmissionFailedWrite } from '#functions/store/orders/stored-submissions.ts';
 import { tryBeginOutboxAttempt, tryEndOutboxEntry } from '#functions/store/outbox-entries.ts';
 import { formatPaddedId, buildRecordItem } from '#functions/store/table/list-records.ts';
@@ -48,6 +49,7 @@ import {
 } from '#tests/make/publish-configurator.ts';
 import { storeReleaseAndUploads } from '#tests/make/publish-release.ts';
 import { publishCatalogZip, twoPageCatalog } from '#tests/make/publish-smart-catalog.ts';
+import { sampleApproval } from '#tests/make/sample-approval.ts';
 import { createSignedInUser, createUserAccount } from '#tests/make/sign-in.ts';
 import { storeUnrecognizedDatabase } from '#tests/make/store-access-database.ts';
 import { createTestMessage } from '#tests/make/test-message.ts';
@@ -263,6 +265,15 @@ const orderMakers = {
     const order = await saveNewOrder(completeFields);
     await callHandler(submitOrder, { token, params: { id: order.Id }, body: [order.Id] });
     await rejectSubmission(dealerId, order.Id);
+    return order;
+  },
+  // Of another rep, who asks for its approval.
+  unapproved: async ({ saveNewOrder }, { dealerId }) => {
+    const owner = await createSignedInDealerUser({ dealerId });
+    const order = await saveNewOrder({ SalesRepId: owner.salesRepId });
+    await writeTransaction([
+      buildNewApprovalWrite(toDealerKey(dealerId), order.Id, sampleApproval),
+    ]);
     return order;
   },
 } satisfies Record<string, OrderMaker>;

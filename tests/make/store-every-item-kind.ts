@@ -37,6 +37,7 @@ import {
   createOrderMailKey,
   buildWaitingOrderMailWrite,
 } from '#functions/store/orders/sent-order-mails.ts';
+import { buildNewApprovalWrite } from '#functions/store/orders/stored-approvals.ts';
 import { joinPrintQueue } from '#functions/store/print-queue.ts';
 import { buildUnguardedSealWrite } from '#functions/store/proposals/stored-seals.ts';
 import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
@@ -67,6 +68,7 @@ import {
 import { createOrderClient, decodeOrderBody, type OrderClientUser } from './order-client.ts';
 import { createProposalClient, createShareableFields } from './proposal-client.ts';
 import { storeReleaseAndUploads } from './publish-release.ts';
+import { sampleApproval } from './sample-approval.ts';
 import { createSignedInUser, signInWithTestPassword } from './sign-in.ts';
 
 export type EveryItemKind = {
@@ -147,6 +149,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   await saveMailProblemOnce(dealer, sampleMailProblem);
   await writeTransaction([
     buildWaitingOrderMailWrite(dealer, createOrderMailKey(id, sampleMail, 'm'), sampleMail),
+    buildNewApprovalWrite(dealer, id, sampleApproval),
   ]);
   await storeVisitorItems(dealerId);
   await shareNewOrder(administrator);

@@ -1,7 +1,5 @@
-import {
-  readViewerAndDealer,
-  assertOrderVisible,
-} from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { assertOrderReadable } from '#functions/domain/approval-requests/order-readers.ts';
+import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -13,6 +11,6 @@ export const handler = createApiHandler(orders.getOrderVersion, async ({ params,
     loadOrderHeader(dealer, params.id),
     readViewerAndDealer(caller),
   ]);
-  assertOrderVisible(order, viewer);
+  await assertOrderReadable(order, viewer, caller);
   return loadOrderVersion(dealer, params.id, params.version);
 });

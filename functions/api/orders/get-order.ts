@@ -1,7 +1,5 @@
-import {
-  readViewerAndDealer,
-  assertOrderVisible,
-} from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { assertOrderReadable } from '#functions/domain/approval-requests/order-readers.ts';
+import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import { getCurrentProposalState } from '#functions/store/proposals/proposal-events.ts';
@@ -15,7 +13,7 @@ export const handler = createApiHandler(orders.getOrder, async ({ params, caller
     loadOrder(caller.dealer, params.id),
     readViewerAndDealer(caller),
   ]);
-  assertOrderVisible(order, viewer);
+  await assertOrderReadable(order, viewer, caller);
   return caller.isLimitedTransferUser && (await hasLiveProposal(caller.dealer, order.Id))
     ? { ...order, IsShared: true }
     : order;

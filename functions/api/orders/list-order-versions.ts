@@ -1,7 +1,5 @@
-import {
-  readViewerAndDealer,
-  assertOrderVisible,
-} from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { assertOrderReadable } from '#functions/domain/approval-requests/order-readers.ts';
+import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { listRecentOrderMails } from '#functions/store/orders/sent-order-mails.ts';
 import {
@@ -23,7 +21,7 @@ export const handler = createApiHandler(
       loadOrderHeader(dealer, params.id),
       readViewerAndDealer(caller),
     ]);
-    assertOrderVisible(current.order, viewer);
+    await assertOrderReadable(current.order, viewer, caller);
     const { Version } = current.order;
     const isFirst = before === undefined || before > Version;
     const limit = isFirst ? take - 1 : take;

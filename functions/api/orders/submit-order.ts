@@ -56,7 +56,7 @@ export const handler = createApiHandler(
         transition: 'submit',
         since: storedHeader,
         extraWrites,
-        rulesCheck: judgement?.rulesCheck,
+        approvalChecks: judgement?.checks,
         endProposal: await buildProposalCloseWrites(caller.dealer, params.id, caller.fullName),
       });
       return undefined;

@@ -8,19 +8,29 @@ import type { StoredOrderHeader } from '#functions/store/orders/stored-order-hea
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
-import { listApprovalReasons } from '#shared/approvals/list-broken-rules.ts';
 import {
-  listRuledMfgIds,
-  measureOrder,
-  type ApprovalMeasures,
-} from '#shared/approvals/measure-order.ts';
-import { listReasonsAtWorstChoice } from '#shared/approvals/worst-choice.ts';
+  isLineRule,
+  measureAsTaken,
+  measureAtWorst,
+  toSubjectAsTaken,
+} from '#shared/approvals/approval-cover.ts';
+import { listApprovalReasons } from '#shared/approvals/list-broken-rules.ts';
+import { listRuledMfgIds, type ApprovalMeasures } from '#shared/approvals/measure-order.ts';
 import { approvalsMessages } from '#shared/messages/approvals-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
-import { OrderApproval, type ApprovalRule } from '#shared/schemas/approval-schema.ts';
+import {
+  OrderApproval,
+  type ApprovalReason,
+  type ApprovalRule,
+} from '#shared/schemas/approval-schema.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { addCatalogPrices, measureStoredOrder } from './measure-stored-order.ts';
+import { findLivingApproval } from './living-approval.ts';
+import {
+  addCatalogPrices,
+  loadOrderWithCatalogPrices,
+  measureStoredOrder,
+} from './measure-stored-order.ts';
 
 /** Why an order is refused, with the reasons that a screen shows in Detail View alone. */
 export type ApprovalRejection = CodedMessage & { readonly approval: OrderApproval };
@@ -28,8 +38,11 @@ export type ApprovalRejection = CodedMessage & { readonly approval: OrderApprova
 type ApprovalJudgement = {
   /** Undefined where the order needs no approval. */
   rejection: ApprovalRejection | undefined;
-  /** Belongs in the transaction of what was judged: it fails where other rules hold meanwhile. */
-  rulesCheck: TableWrite;
+  /**
+   * They belong in the transaction of what was judged: they fail where other rules hold meanwhile, or the approval that
+   * covers the order does not exist.
+   */
+  checks: readonly TableWrite[];
 };
 
 /** Judges orders by the dealer's rules, for what one caller wants to do with them (B3.5). */
@@ -52,13 +65,23 @@ export function createApprovalGate(caller: StaffCaller, dealerRecord: Dealer): A
     const rules = ApprovalRules ?? [];
     const rulesCheck = buildApprovalRulesCheck(dealer, order.Id, rules);
     // What a customer accepted may be committed as accepted (B2.8).
-    if (rules.length === 0 || order.Acceptance) return { rejection: undefined, rulesCheck };
+    if (rules.length === 0 || order.Acceptance)
+      return { rejection: undefined, checks: [rulesCheck] };
     const measured = hasMeasuresFor(measures, rules)
       ? measures
       : await measureStoredOrder(dealer, await loadOrder(dealer, order.Id), listRuledMfgIds(rules));
-    const roleIds = await listJudgedRoles(caller, order.SalesRepId);
-    const reasons = listApprovalReasons(measured, rules, roleIds);
-    return { rejection: toRejection(reasons), rulesCheck };
+    const judged = { rules, roleIds: await listJudgedRoles(caller, order.SalesRepId) };
+    const reasons = listApprovalReasons(measured, judged.rules, judged.roleIds);
+    if (reasons.length === 0) return { rejection: undefined, checks: [rulesCheck] };
+    const approval = await findLivingApproval(dealer, order, async () =>
+      // Rules about lines compare each line with the approved one.
+      reasons.some(isLineRule)
+        ? measureAsTaken(await loadOrderWithCatalogPrices(dealer, order.Id), judged)
+        : toSubjectAsTaken(measured, judged, () => []),
+    );
+    return approval
+      ? { rejection: undefined, checks: [rulesCheck, approval] }
+      : { rejection: toRejection(reasons), checks: [rulesCheck] };
   };
 }
 
@@ -80,29 +103,38 @@ export async function assertNoApprovalNeeded(
     dealerRecord,
     mayChoose = false,
   }: { caller: StaffCaller; dealerRecord: Dealer; mayChoose?: boolean },
-): Promise<TableWrite> {
+): Promise<readonly TableWrite[]> {
   const { dealer } = caller;
   const rules = dealerRecord.ApprovalRules ?? [];
   const rulesCheck = buildApprovalRulesCheck(dealer, order.Id, rules);
-  if (rules.length === 0) return rulesCheck;
+  if (rules.length === 0) return [rulesCheck];
   const measured = { ...order, OrderLines: await addCatalogPrices(dealer, order.OrderLines) };
-  const roleIds = await listJudgedRoles(caller, order.SalesRepId);
-  const reasons = mayChoose
-    ? listReasonsAtWorstChoice(measured, rules, roleIds)
-    : listApprovalReasons(measureOrder(measured, listRuledMfgIds(rules)), rules, roleIds);
-  const rejection = toRejection(reasons);
-  if (rejection) throw createRejectedChangeError(rejection);
-  return rulesCheck;
+  const judged = { rules, roleIds: await listJudgedRoles(caller, order.SalesRepId) };
+  const subject = (mayChoose ? measureAtWorst : measureAsTaken)(measured, judged);
+  if (subject.reasons.length === 0) return [rulesCheck];
+  const approval = await findLivingApproval(
+    dealer,
+    order,
+    () => Promise.resolve(subject),
+    mayChoose ? 'atWorst' : 'asTaken',
+  );
+  if (approval) return [rulesCheck, approval];
+  throw createRejectedChangeError(toRejection(subject.reasons));
 }
 
 /** The owner's rules count, and the caller's where they are stricter; both roles are those of now (D48). */
-async function listJudgedRoles(caller: StaffCaller, ownerId: number): Promise<RoleId[]> {
-  const owner = await findSalesRep(caller.dealer, ownerId);
-  return [owner?.UserRoleId ?? roles.salesRep, caller.roleId];
+async function listJudgedRoles(
+  { dealer, roleId }: Pick<StaffCaller, 'dealer' | 'roleId'>,
+  ownerId: number,
+): Promise<RoleId[]> {
+  const owner = await findSalesRep(dealer, ownerId);
+  return [owner?.UserRoleId ?? roles.salesRep, roleId];
 }
 
-const toRejection = (Reasons: OrderApproval['Reasons']): ApprovalRejection | undefined =>
-  Reasons.length > 0 ? { ...approvalsMessages.needed, approval: { Reasons } } : undefined;
+const toRejection = (reasons: readonly ApprovalReason[]): ApprovalRejection => ({
+  ...approvalsMessages.needed,
+  approval: { Reasons: [...reasons] },
+});
 
 /** A 409 for a single order; the reasons of an approval stand beside the message. */
 export const createRejectedChangeError = (rejection: CodedMessage | ApprovalRejection) =>

@@ -1,5 +1,6 @@
 import { getProductIndex, findProductOfLine } from '#functions/domain/products/product-index.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { measureOrder, type ApprovalMeasures } from '#shared/approvals/measure-order.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -12,6 +13,11 @@ export const measureStoredOrder = async (
   mfgIds: readonly number[],
 ): Promise<ApprovalMeasures> =>
   measureOrder({ ...order, OrderLines: await addCatalogPrices(dealer, order.OrderLines) }, mfgIds);
+
+export async function loadOrderWithCatalogPrices(dealer: DealerKey, orderId: number) {
+  const order = await loadOrder(dealer, orderId);
+  return { ...order, OrderLines: await addCatalogPrices(dealer, order.OrderLines) };
+}
 
 /** The catalogue is read only where a line has none of its prices. */
 export async function addCatalogPrices(

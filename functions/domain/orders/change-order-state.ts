@@ -54,7 +54,7 @@ export async function changeOrderStateOrGetRejection(
     transition,
     since: stored,
     extraWrites: [answerWrite],
-    rulesCheck: judgement?.rulesCheck,
+    approvalChecks: judgement?.checks,
     ...(proposalEndingTransitions.has(transition) && {
       endProposal: await buildProposalCloseWrites(caller.dealer, orderId, caller.fullName),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CatalogPricesPolicy } from '#functions/domain/approvals/catalog-prices.ts';
+import { buildRequestWithdrawal } from '#functions/domain/approvals/withdraw-request.ts';
 import { readDealerPricingContext } from '#functions/domain/dealers/tax-rates.ts';
 import { countMetric } from '#functions/log/request-context.ts';
 import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
@@ -96,7 +97,7 @@ export async function readLineCheckData(
   return { unknownMfgIds, ...comparison };
 }
 
-/** How often order and proposal are read again when something happens to the proposal at the same time. */
+/** How often order and proposal are read again when something happens to its proposal or request at the same time. */
 const MAX_ATTEMPTS = 5;
 
 type StoreContext = {
@@ -128,14 +129,12 @@ export async function storeOrderAndAnswerOrReject(
   const measures = measureForRules(order, dealerRecord);
   let { since } = save;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { writes, guarded, proposal } = await compareSavedOffer({
-      caller,
-      order,
-      before: since?.header,
-      dealerRecord,
-    });
+    const [{ writes, guarded, proposal }, withdrawal] = await Promise.all([
+      compareSavedOffer({ caller, order, before: since?.header, dealerRecord }),
+      since ? buildRequestWithdrawal(caller.dealer, { order, measures, dealerRecord }) : [],
+    ]);
     try {
-      const allWrites = [...extraWrites, ...writes];
+      const allWrites = [...extraWrites, ...writes, ...withdrawal];
       await saveOrder(caller.dealer, {
         ...save,
         since,
@@ -145,11 +144,12 @@ export async function storeOrderAndAnswerOrReject(
       });
       return;
     } catch (error) {
-      const isProposalChanged =
-        error instanceof ConditionFailedError && guarded && error.failedWrites.includes(guarded);
+      const isComparedChanged =
+        error instanceof ConditionFailedError &&
+        [guarded, withdrawal[0]].some((write) => write && error.failedWrites.includes(write));
       if (since && error instanceof StaleOrderError)
         since = { ...since, header: await rereadUnsavedHeader(caller.dealer, since) };
-      else if (!isProposalChanged) throw error;
+      else if (!isComparedChanged) throw error;
     }
   }
   throw createBusyError();

@@ -71,7 +71,7 @@ export async function shareOrderVersion(
   if (header.order.Version !== order.Version) await rejectStaleWithCurrentOrder(dealer, orderId);
   const sharedOn = new Date().toISOString();
   const shareable = requireShareableOrder(order, store);
-  const rulesCheck = await assertNoApprovalNeeded(order, {
+  const approvalChecks = await assertNoApprovalNeeded(order, {
     caller,
     dealerRecord: store,
     mayChoose: request.MayChoose,
@@ -107,7 +107,7 @@ export async function shareOrderVersion(
         ...writes,
         buildIdempotencyWrite(idempotency, { reference: String(proposal.sequence) }),
       ],
-      rulesCheck,
+      approvalChecks,
       newest,
     });
   } catch (error) {

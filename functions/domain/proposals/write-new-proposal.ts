@@ -23,8 +23,8 @@ type NewProposal = {
   /** Notes it at its order, and fails where that was saved. */
   orderWrite: TableWrite;
   otherWrites: readonly TableWrite[];
-  /** Fails where the order was judged by approval rules that no longer hold. */
-  rulesCheck: TableWrite;
+  /** They fail where the order was judged by approval rules, or an approval, that no longer hold. */
+  approvalChecks: readonly TableWrite[];
   /** The proposal that it replaces, where that is live. */
   newest: ProposalAtRevision | undefined;
 };
@@ -36,7 +36,7 @@ type NewProposal = {
  */
 export async function writeNewProposal(
   dealer: DealerKey,
-  { proposal, orderWrite, otherWrites, rulesCheck, newest }: NewProposal,
+  { proposal, orderWrite, otherWrites, approvalChecks, newest }: NewProposal,
 ): Promise<void> {
   const newWrite = buildNewProposalWrite(dealer, proposal);
   const ended = { on: proposal.sharedOn, by: proposal.sharedBy };
@@ -51,11 +51,11 @@ export async function writeNewProposal(
           orderWrite,
           ...buildSharedOrderWrites(dealer, undefined, proposal),
           ...otherWrites,
-          rulesCheck,
+          ...approvalChecks,
         ],
         [
           [[orderWrite], () => new StaleOrderError()],
-          [[rulesCheck], () => createBusyError(apiErrorMessages.busy, { isExpected: true })],
+          [approvalChecks, () => createBusyError(apiErrorMessages.busy, { isExpected: true })],
           [[newWrite], () => createConflictError(proposalsMessages.changedMeanwhile)],
         ],
       );

@@ -6,7 +6,7 @@ import {
   TableName,
   type DealerKey,
 } from '#functions/store/table/table-client.ts';
-import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { writeItemIfConditionHolds, type TableWrite } from '#functions/store/table/write-items.ts';
 import {
   DELETED_NOTIFICATION_RETENTION_DAYS,
   MAX_LISTED_NOTIFICATIONS,
@@ -97,6 +97,34 @@ export const buildProposalNotificationWrite = (
   notice: Omit<OrderNotice, 'type'>,
 ): TableWrite =>
   buildOrderNotificationWrite(dealer, { ...notice, type: notificationTypes.default });
+
+/** Asks a user to approve an order (B3.3). A question that is asked again replaces the first, unread, at its place. */
+export const buildApprovalNotificationWrite = (
+  dealer: DealerKey,
+  notice: Omit<OrderNotice, 'type'>,
+): TableWrite => {
+  const { Put } = buildOrderNotificationWrite(dealer, {
+    ...notice,
+    type: notificationTypes.default,
+  });
+  return { Put: { ...Put, Item: { ...Put.Item, AsksApproval: true } } };
+};
+
+/** Nobody needs to answer it any more; one that is gone stays gone. */
+export async function markApprovalNotificationRead(
+  dealer: DealerKey,
+  { orderId, toUserId, now }: { orderId: number; toUserId: number; now: string },
+): Promise<void> {
+  await writeItemIfConditionHolds({
+    Update: {
+      TableName,
+      Key: { PK: getNotificationPartitionKey(dealer, toUserId), SK: `${now}#${orderId}` },
+      UpdateExpression: 'SET IsRead = :read',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: { ':read': true },
+    },
+  });
+}
 
 type CustomerAccessNotice = Omit<OrderNotice, 'order' | 'type'> & {
   customerId: number;

@@ -233,15 +233,15 @@ export async function saveOrderHeader(
     since,
     extraWrites,
     endProposal,
-    rulesCheck,
+    approvalChecks = [],
   }: {
     transition: OrderTransition;
     since: StoredOrderHeader;
     extraWrites: readonly TableWrite[];
     /** They end the order's live proposal, on the condition that it is as it was read. */
     endProposal?: readonly TableWrite[];
-    /** Fails where the order was judged by approval rules that no longer hold: it counts as changed since. */
-    rulesCheck?: TableWrite | undefined;
+    /** They fail where the order was judged by what no longer holds: it counts as changed since. */
+    approvalChecks?: readonly TableWrite[] | undefined;
   },
 ): Promise<void> {
   const moreWrites = [buildChangeFeedWrite(dealer, 'ORDERS', [order.Id])];
@@ -258,7 +258,7 @@ export async function saveOrderHeader(
       since: toOrderForSave(since),
       extraWrites,
       moreWrites,
-      guardWrites: [...(endProposal ?? []), ...(rulesCheck ? [rulesCheck] : [])],
+      guardWrites: [...(endProposal ?? []), ...approvalChecks],
     },
   );
 }

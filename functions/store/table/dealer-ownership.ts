@@ -19,6 +19,7 @@ export const exportPolicyByKind: Readonly<
 > = {
   ACCOUNT: true,
   APPROVALRULES: 'a copy',
+  APPROVALS: true,
   AUDIT: true,
   CATALOGMANUFACTURERS: 'of nobody',
   CATEGORIES: true,

@@ -62,6 +62,7 @@ const addOmittedDiscounts: ItemUpgradeStep = (item) =>
 const upgradeStepsByKind = {
   ACCOUNT: [keepUnchanged],
   APPROVALRULES: [keepUnchanged],
+  APPROVALS: [keepUnchanged],
   AUDIT: [keepUnchanged],
   CATALOGMANUFACTURERS: [keepUnchanged],
   CATEGORIES: [keepUnchanged],

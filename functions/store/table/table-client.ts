@@ -36,6 +36,7 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
  *   proposals of an order, questions     DEALER#1#PROPOSALS#id   padded sequence
  *   the proposal that a link opens       LINK#sha256             LINK
+ *   requests for its approval            DEALER#1#APPROVALS#id   padded sequence
  *   replaced versions of an order        DEALER#1#VERSIONS#id    padded version
  *   full snapshots of versions           DEALER#1#WHOLE#id#name  0000, 0001, ...
  *   locked values of an import           DEALER#1#IMPORT#uuid    IMPORT

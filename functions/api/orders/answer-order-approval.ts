@@ -1,0 +1,13 @@
+import { answerApproval } from '#functions/domain/approval-requests/answer-approval.ts';
+import { readVisibleApprovals } from '#functions/domain/approval-requests/read-order-approvals.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+
+export const handler = createApiHandler(
+  orders.answerOrderApproval,
+  async ({ params, body, caller, idempotency }) => {
+    await answerApproval({ caller, orderId: params.id, idempotency }, body);
+    return readVisibleApprovals(caller, params.id);
+  },
+  ({ params, caller }) => readVisibleApprovals(caller, params.id),
+);
