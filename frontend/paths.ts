@@ -38,6 +38,7 @@ export const paths = {
   smartManufacturer: `${HOME_PATH}/smart-catalog-manufacturers/:id/edit`,
   colleagues: `${HOME_PATH}/colleague-search`,
   products: `${HOME_PATH}/product-search`,
+  contractPrices: `${HOME_PATH}/contract-prices`,
   /** The announcement. */
   alert: `${HOME_PATH}/alert-message`,
   /** A dealer's own PDFs for forms. */

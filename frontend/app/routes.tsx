@@ -187,6 +187,13 @@ export const appRoutes: RouteObject[] = [
                 lazy: { Component: async () => (await screenLoaders.products()).ProductsPage },
               },
               {
+                path: paths.contractPrices,
+                loader: createAccessLoader('view-contract-prices'),
+                lazy: {
+                  Component: async () => (await screenLoaders.contractPrices()).ContractPricesPage,
+                },
+              },
+              {
                 path: paths.customers,
                 loader: createAccessLoader('view-customers'),
                 lazy: { Component: async () => (await screenLoaders.customers()).CustomersPage },

@@ -10,6 +10,9 @@ export const screenLoaders = {
   members: createChunkLoader(() => import('#frontend/members/dealer-users-page.tsx')),
   admins: createChunkLoader(() => import('#frontend/members/admins-page.tsx')),
   products: createChunkLoader(() => import('#frontend/products/products-page.tsx')),
+  contractPrices: createChunkLoader(
+    () => import('#frontend/contract-prices/contract-prices-page.tsx'),
+  ),
   customers: createChunkLoader(() => import('#frontend/customers/customers-page.tsx')),
   customer: createChunkLoader(() => import('#frontend/customers/customer-page.tsx')),
   manufacturers: createChunkLoader(() => import('#frontend/manufacturers/manufacturers-page.tsx')),

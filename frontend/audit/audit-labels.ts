@@ -9,7 +9,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   colleague: t`Colleague`,
   product: t`Product`,
   'price list': t`Price list`,
-  'contract price': t`Contract price`,
+  'contract-price': t`Contract price`,
   'contract price file': t`File of contract prices`,
   'customer file': t`File of customers`,
   'manufacturer file': t`File of manufacturers`,

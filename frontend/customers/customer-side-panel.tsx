@@ -9,6 +9,7 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { CustomerAddress } from '#shared/schemas/people-schema.ts';
 import { CustomerAccessSection } from './customer-access-section.tsx';
 import { CustomerContactsSection } from './customer-contacts-section.tsx';
+import { CustomerContractPricesSection } from './customer-contract-prices-section.tsx';
 import { CustomerNotesSection } from './customer-notes-section.tsx';
 import { CustomerSideSection } from './customer-side-section.tsx';
 
@@ -21,6 +22,7 @@ type CustomerSidePanelProps = {
 /** The details of a customer, beside their orders. */
 export function CustomerSidePanel({ customer, dealer, mayEdit }: CustomerSidePanelProps) {
   const { DealerId } = useCurrentUser();
+  const maySeePrices = useHasPermission('view-contract-prices');
   const mayShare = useHasPermission('share-customers') && customer.IsPrivate;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it can be scrolled by keyboard
@@ -28,6 +30,7 @@ export function CustomerSidePanel({ customer, dealer, mayEdit }: CustomerSidePan
       {mayShare && <CustomerAccessSection customerId={customer.Id} />}
       <CustomerFacts customer={customer} dealer={dealer} />
       <CustomerAddressesSection customer={customer} />
+      {maySeePrices && <CustomerContractPricesSection customer={customer} />}
       <CustomerContactsSection customer={customer} mayEdit={mayEdit} />
       <CustomerNotesSection customerId={customer.Id} />
       <RecordHistorySection dealerId={DealerId ?? 0} kind="customer" id={customer.Id} />

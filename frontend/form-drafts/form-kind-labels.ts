@@ -8,6 +8,7 @@ export const formKindLabels = {
   announcement: t`Alert Message`,
   colleague: t`Colleague`,
   contact: t`Contact`,
+  'contract-price': t`Contract price`,
   customer: t`Customer`,
   dealer: t`Dealer Profile`,
   'dealer-groups': t`Groups`,

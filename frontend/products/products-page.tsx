@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
 import { ListScreen, useListModel, useReloadList } from '#frontend/list-screen/list-screen.tsx';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
-import { Button } from '#frontend/parts/controls/button.tsx';
+import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import type { DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -44,6 +47,7 @@ export function ProductsPage() {
     <>
       <Breadcrumbs title={t`Product Search`} />
       <ListScreen definition={definition} list={list}>
+        <ContractPricesLink />
         {mayEdit && (
           <>
             <Button
@@ -65,6 +69,20 @@ export function ProductsPage() {
       {openProduct === 'new' && <NewProductDialog {...dialogProps} />}
       {typeof openProduct === 'number' && <EditProductDialog {...dialogProps} id={openProduct} />}
     </>
+  );
+}
+
+function ContractPricesLink() {
+  if (!useHasPermission('view-contract-prices')) return null;
+  return (
+    <Link
+      to={paths.contractPrices}
+      className={getButtonClass({ variant: 'secondary' }, true)}
+      aria-label={t`Contract prices`}
+      title={t`Contract prices`}
+    >
+      <Icon name="card" className="button-icon" />
+    </Link>
   );
 }
 

@@ -62,6 +62,7 @@ const navigationEntries: readonly NavigationEntry[] = [
     icon: 'box',
     getPath: () => paths.products,
     access: 'search-products',
+    childPath: paths.contractPrices,
   },
   {
     label: t`Dealers`,

@@ -11,6 +11,7 @@ import {
 /** The lists with a view per user; the columns of the order search are in its TableConfig instead. */
 export const viewableListNames = [
   'Colleagues',
+  'ContractPrices',
   'Customers',
   'CustomerOrders',
   'Products',

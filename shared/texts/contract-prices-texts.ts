@@ -24,4 +24,10 @@ export const contractPricesTexts = {
     count === 1
       ? t`1 row overlaps another one, line ${line}: the later From counts.`
       : t`${count} rows overlap others, first line ${line}: the later From counts.`,
+  added: t`Contract price added`,
+  updated: t`Contract price updated`,
+  deleted: t`Contract price deleted`,
+  notSaved: t`The contract price could not be saved. Try again.`,
+  notDeleted: t`The contract price could not be deleted. Try again.`,
+  none: t`No contract prices`,
 } as const;

@@ -6,6 +6,11 @@ import { handler as listCall } from '#functions/api/contract-prices/list-contrac
 import { handler as updateCall } from '#functions/api/contract-prices/update-contract-price.ts';
 import { readContractPrices } from '#functions/domain/contract-prices/read-contract-prices-of-customer.ts';
 import { listNewestAuditEntries } from '#functions/store/audit-log.ts';
+import {
+  applyContractPriceChanges,
+  readContractPriceEdition,
+  storeContractPriceEdition,
+} from '#functions/store/dealers/stored-contract-prices.ts';
 import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import { buildUnguardedRecordDeleteWrite } from '#functions/store/table/list-records.ts';
 import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
@@ -17,6 +22,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { addContractPrice } from '#tests/make/add-contract-price.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { buildProduct, storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { buildContractPrice } from '#tests/make/contract-prices.ts';
 import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
 import {
   buildDealer,
@@ -120,7 +126,7 @@ describe('a Sales Administrator', () => {
     expect(await remove('2')).toMatchObject({ status: 404 });
     expect(await find(11)).toBeUndefined();
     const entries = await listNewestAuditEntries(toDealerKey(dealerId));
-    const audited = entries.filter(({ Kind }) => Kind === 'contract price');
+    const audited = entries.filter(({ Kind }) => Kind === 'contract-price');
     expect(audited.map(({ Deed, Name }) => [Deed, Name])).toEqual([
       ['removed', 'Lakeshore: ADEC AX-200'],
       ['changed', 'Lakeshore: ADEC AX-200'],
@@ -292,7 +298,7 @@ test('a customer that goes ends its contract prices', async () => {
   const entries = await listNewestAuditEntries(dealer);
   expect(
     entries
-      .filter(({ Kind }) => Kind === 'contract price')
+      .filter(({ Kind }) => Kind === 'contract-price')
       .map(({ Deed, RecordId }) => [Deed, RecordId]),
   ).toContainEqual(['removed', '1']);
   // Whoever later has the number is another customer.
@@ -314,5 +320,26 @@ describe('a look-up', () => {
     await addContractPrice(token, { GroupName: 'Study Club', From: '2020-01-01' });
     await find(11);
     expect(await countUnits(11)).toBe(2);
+  });
+
+  test('costs no more with nothing in memory, for a customer with 200 in 3 groups', async () => {
+    const groups = ['Study Club', 'East', 'North'];
+    await storeCustomer(dealerId, { Id: 14, JdeNum: '204520', GroupNames: groups });
+    const changes = Array.from({ length: 200 }, (_, index) => ({
+      after: buildContractPrice({
+        Id: index + 1,
+        ...(index % 4 === 3
+          ? { CustomerId: 14 }
+          : { CustomerId: null, GroupName: groups[index % 4]! }),
+        PartNumber: `AX-${index}`,
+      }),
+    }));
+    const dealer = toDealerKey(dealerId);
+    const edition = applyContractPriceChanges(await readContractPriceEdition(dealer), changes);
+    await writeTransaction([await storeContractPriceEdition(dealer, edition)]);
+    // The edition was not read before.
+    expect(await countUnits(14)).toBe(2);
+    expect(await countUnits(14)).toBe(2);
+    expect((await find(14, { ...chair, PartNumber: 'AX-7' }))?.amount).toBe(100_00);
   });
 });

@@ -178,6 +178,10 @@ export const screenDialogs = {
   contact: createAdministratorOpening(CREATED_CUSTOMER_PATH, 'Add contact'),
   note: createAdministratorOpening(CREATED_CUSTOMER_PATH, 'Add note'),
   colleague: createAdministratorOpening(paths.colleagues, 'Add Colleague'),
+  'contract-price': [
+    createAdministratorOpening(paths.contractPrices, 'Add for a group'),
+    createAdministratorOpening(CREATED_CUSTOMER_PATH, 'Add contract price'),
+  ],
   product: createAdministratorOpening(paths.products, 'New Product'),
   'price-list': createAdministratorOpening(paths.products, 'Upload Price List'),
   columns: markDesktopOnly(createAdministratorOpening(paths.products, 'Columns')),

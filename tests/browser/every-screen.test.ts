@@ -82,6 +82,7 @@ const screenVisits: Record<keyof typeof paths, ScreenVisit> = {
   smartManufacturer: { path: paths.smartManufacturer.replace(':id', '1'), user: ADMIN },
   colleagues: { path: paths.colleagues, user: ADMINISTRATOR, otherUsers: [REP] },
   products: { path: paths.products, user: ADMINISTRATOR, otherUsers: [REP] },
+  contractPrices: { path: paths.contractPrices, user: ADMINISTRATOR, otherUsers: [REP] },
   alert: { path: paths.alert, user: ADMIN },
   templates: { path: getFormTemplatesPath(1), user: ADMIN },
   template: { path: getFormTemplatePath(1, 89), user: ADMIN },

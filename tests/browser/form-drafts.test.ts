@@ -50,6 +50,11 @@ const platformForms = {
 const dealerForms = {
   colleague: { path: paths.colleagues, openers: ['Add Colleague'], field: 'First Name' },
   contact: { path: CREATED_CUSTOMER_PATH, openers: ['Add contact'], field: 'Role or note' },
+  'contract-price': {
+    path: paths.contractPrices,
+    openers: ['Add for a group'],
+    field: 'Group',
+  },
   customer: { path: paths.customers, openers: ['New Customer'], field: 'Business Name' },
   'forms-mail': {
     path: SAVED_ORDER,
@@ -86,6 +91,7 @@ const CODE = `K${Date.now() % 1e7}`;
 const dialogInputs: Record<DialogKind, FormInput> = {
   colleague: { fields: { Code: CODE, 'Last Name': 'Holt' }, dropdown: 'first' },
   contact: { fields: { 'Last Name': 'Holt' } },
+  'contract-price': { fields: { 'Percent off retail': '10' }, dropdown: 'last' },
   customer: { fields: { 'Customer #': CODE } },
   'dealer-groups': {},
   'dealer-links': { fields: { 'Web address': 'https://kept.example' } },

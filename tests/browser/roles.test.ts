@@ -26,7 +26,13 @@ const accessByRole: Record<RoleId, readonly RoleAccess[]> = {
       email: 'admin@smartsales.example',
       home: paths.dealers,
       links: ['Manufacturer Search', 'Dealers', 'Admin Management', 'Alert Message'],
-      shut: [paths.orderSearch, paths.customers, paths.colleagues, paths.products],
+      shut: [
+        paths.orderSearch,
+        paths.customers,
+        paths.colleagues,
+        paths.products,
+        paths.contractPrices,
+      ],
     },
   ],
   [roles.salesAdministrator]: [
@@ -67,6 +73,7 @@ const accessByRole: Record<RoleId, readonly RoleAccess[]> = {
         paths.colleagues,
         paths.manufacturers,
         paths.products,
+        paths.contractPrices,
         paths.newOrder,
       ],
     },

@@ -15,6 +15,7 @@ export type DialogName =
   | 'configurator'
   | 'conflict'
   | 'contact'
+  | 'contract-price'
   | 'copied-link'
   | 'correct-link'
   | 'customer'

@@ -90,7 +90,7 @@ export async function saveContractPrice(
     const auditWrites = changes.flatMap(({ before, after }) =>
       buildAuditWrites(dealer, {
         by,
-        kind: 'contract price',
+        kind: 'contract-price',
         id: (after ?? before)!.Id,
         name: formatContractPriceName(references, (after ?? before)!),
         schema: AuditedContractPrice,

@@ -5,11 +5,12 @@ import {
 import { checkBySchema } from '#functions/schema-messages.ts';
 import { normalizeCustomerNumber } from '#functions/store/dealers/stored-customers.ts';
 import { normalizeProductCode } from '#functions/store/dealers/stored-products.ts';
+import { parsePercentOff } from '#shared/contract-prices/parse-percent-off.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { contractPricesMessages } from '#shared/messages/contract-prices-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { productsMessages } from '#shared/messages/products-messages.ts';
-import { parsePercent, toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { createMoneyParser } from '#shared/pricing/number-column.ts';
 import { NewContractPrice } from '#shared/schemas/contract-price-schema.ts';
 import type { DataHeadings, DataRows } from './read-data-rows.ts';
@@ -118,7 +119,7 @@ function readAmounts(
 ): { Price: string | null; Percent: string | null } | RejectedContractPriceRow {
   const price = cells.Price ? parsePrice(cells.Price) : null;
   if (price === undefined) return { field: 'Price', reason: apiErrorMessages.mustBe('an amount') };
-  const percent = cells.Percent ? parsePercentText(cells.Percent) : null;
+  const percent = cells.Percent ? parsePercentOff(cells.Percent) : null;
   if (percent === undefined)
     return { field: 'Percent', reason: apiErrorMessages.mustBe('a percent') };
   return {
@@ -126,10 +127,6 @@ function readAmounts(
     Percent: percent === null ? null : toDecimalText(percent, 4),
   };
 }
-
-/** '12', '12.5 %' and '12,5'. A percent has no thousands separator, so a comma is a decimal one. */
-const parsePercentText = (text: string) =>
-  parsePercent(text.replace(/\s*[%\uFF05]$/, '').replace(',', '.'));
 
 function readDays(
   cells: RowCells,

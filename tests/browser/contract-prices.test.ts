@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openTestPage, signInToScreen } from './open-test-page.ts';
+
+test('a Sales Administrator adds, changes and deletes a contract price of a group', async () => {
+  const group = `Club ${randomInt(10 ** 8)}`;
+  const page = await openTestPage();
+  await signInToScreen(page, 'administrator@zahn.example', paths.contractPrices);
+  const row = page.getByRole('row').filter({ hasText: group });
+  const pressButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Add for a group' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add contract price' });
+  await dialog.waitFor();
+  await pressButton('Save');
+  expect(await dialog.getByText('Required', { exact: true }).count()).toBe(3);
+  await expectAccessible(page);
+  await page.getByLabel('Group').fill(group);
+  await page.getByLabel('Manufacturer').last().press('ArrowDown');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Percent off retail').fill('12.5 %');
+  await pressButton('Save');
+  await row.getByText('12.50% off retail').waitFor();
+  expect(await row.textContent()).toMatch(/In use/);
+  await expectAccessible(page);
+  await expectColorContrast(page);
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Remark').fill('By letter');
+  await pressButton('Save');
+  await row.getByText('By letter').waitFor();
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await pressButton('Delete');
+  await row.waitFor({ state: 'hidden' });
+});
