@@ -7,6 +7,7 @@ import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { typeInCell } from '#tests/browser/order-screen.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { buildLetteredLines, clickButton } from './grid-screen.ts';
+import { noApprovals } from './mock-answers.ts';
 import { openGridPage } from './open-grid-page.ts';
 
 const orderFloor: ApprovalRule = {
@@ -20,7 +21,11 @@ const orderFloor: ApprovalRule = {
 const costRule: ApprovalRule = { ...orderFloor, Measure: 'dealerCost', Limit: asPercent(0) };
 
 /** 1,000.00 and 500.00 with a GP of 18 %: 1,230.00 of dealer cost. */
-const openRuledOrder = (rules: ApprovalRule[], language: Language = 'en') =>
+const openRuledOrder = (
+  rules: ApprovalRule[],
+  language: Language = 'en',
+  answer?: (page: Page) => Promise<unknown>,
+) =>
   openGridPage(
     buildOrder({
       InstalledOn: '2030-12-14',
@@ -44,7 +49,7 @@ const openRuledOrder = (rules: ApprovalRule[], language: Language = 'en') =>
         },
       ),
     }),
-    { language, dealer: { ApprovalRules: rules } },
+    { language, dealer: { ApprovalRules: rules }, ...(answer && { answer }) },
   );
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Needs approval' });
@@ -133,6 +138,85 @@ describe('An order below a limit of its rep', () => {
     await check.getByRole('button', { name: 'See the way' }).click();
     await page.getByRole('dialog', { name: 'The way to need no approval' }).waitFor();
     await page.getByRole('button', { name: 'Back to Commit' }).waitFor();
+  });
+});
+
+/** The request of the order, as the server answers it. */
+const request = {
+  Sequence: 1,
+  State: 'open',
+  AskedOn: '2030-11-24T09:14:00.000Z',
+  AskedBy: 'Joel Lindqvist',
+  AskedById: 17,
+  Note: null,
+  MayChoose: false,
+  OrderVersion: 1,
+  Reasons: [],
+  ReasonsAtWorst: null,
+  Asked: [
+    { AppUserId: 18, Name: 'Marcus Oyelaran' },
+    { AppUserId: 19, Name: 'Priya Raman' },
+  ],
+  Answer: null,
+  Cover: null,
+};
+const answered = {
+  On: '2030-11-24T09:31:00.000Z',
+  By: 'Marcus Oyelaran',
+  ById: 18,
+  Note: 'Fine for the second practice.',
+  OrderVersion: 1,
+};
+const openRequestedOrder = (changes: object, language: Language = 'en') =>
+  openRuledOrder([orderFloor], language, (page) =>
+    page.route('**/api/Orders/*/Approval', (route) =>
+      route.fulfill({ json: { ...noApprovals, Requests: [{ ...request, ...changes }] } }),
+    ),
+  );
+
+describe('An order that is asked for', () => {
+  test('says who is waited for, and who rejected it and why', async () => {
+    const page = await openRequestedOrder({});
+    await notice(page).getByText('Waiting for Marcus Oyelaran, Priya Raman').waitFor();
+    await expectAccessible(page);
+    const rejected = await openRequestedOrder({ State: 'rejected', Answer: answered });
+    await notice(rejected)
+      .getByText('Rejected by Marcus Oyelaran: Fine for the second practice.')
+      .waitFor();
+    expect(await notice(rejected).innerText()).toContain('Order GP 18.00%');
+  });
+
+  test('is approved while no measure is worse, and again when it is put back (B3.4)', async () => {
+    const order = buildOrder({ CustomerId: 11 });
+    const page = await openRequestedOrder({
+      State: 'approved',
+      Answer: answered,
+      Cover: {
+        CustomerId: 11,
+        SalesRepId: order.SalesRepId,
+        AsTaken: [
+          { Measure: 'orderGp', MfgId: null, Limit: 20, Amount: 1230, Base: 1500, Lines: [] },
+        ],
+        AtWorst: null,
+      },
+    });
+    const approval = page
+      .getByRole('status')
+      .filter({ hasText: 'Approved by Marcus Oyelaran: Fine for the second practice.' });
+    await approval.waitFor();
+    expect(await notice(page).count()).toBe(0);
+    await expectAccessible(page);
+    await typeInCell(page, 0, 'Customer Cost', '999.99');
+    await notice(page).waitFor();
+    await typeInCell(page, 0, 'Customer Cost', '1000');
+    await approval.waitFor();
+    await page.getByRole('switch', { name: 'Customer view' }).click();
+    await expect.poll(() => approval.count()).toBe(0);
+  });
+
+  test('says so in French', async () => {
+    const page = await openRequestedOrder({ State: 'rejected', Answer: answered }, 'fr');
+    await page.getByText('Refusée par Marcus Oyelaran : Fine for the second practice.').waitFor();
   });
 });
 

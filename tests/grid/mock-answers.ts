@@ -29,8 +29,8 @@ const answersByCall: Record<string, MockAnswer> = {
       z.encode(RefreshedLine, refreshMockLine(line)),
     ),
   'GET /Orders/Products': () => [],
-  // The proposals of an order: the other calls of orders are above.
-  'GET /Orders/': () => [],
+  // The requests for an approval, or the proposals, of an order: the other calls of orders are above.
+  'GET /Orders/': (request) => (request.url().endsWith('/Approval') ? noApprovals : []),
   'GET /Users/Favorites/IsFavorite/': () => false,
   'GET /Reports/Orders/Types': () => [],
   'GET /Reports/FormBuilder': () => null,
@@ -43,6 +43,16 @@ const answersByCall: Record<string, MockAnswer> = {
   'GET /notifications': () => ({ Notifications: [], ShowRedNewsIcon: false }),
   // The dealer's links.
   'GET /Dealers/': () => [],
+};
+
+/** Nobody asked for an approval of the order. */
+export const noApprovals = {
+  Requests: [],
+  Version: 1,
+  Reasons: [],
+  ReasonsAtWorst: null,
+  CoveredBy: null,
+  MayAnswer: false,
 };
 
 /** The customer of every order. */

@@ -4,9 +4,10 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatWayOut } from '#frontend/worksheet/order/approvals/format-way-out.ts';
 import { useWayOut } from '#frontend/worksheet/order/approvals/use-way-out.ts';
 import { openWayOutDialog } from '#frontend/worksheet/order/approvals/way-out-dialog.tsx';
-import { useApprovalReasons } from '#frontend/worksheet/state/use-approval-reasons.ts';
+import { useApprovalState } from '#frontend/worksheet/state/use-approval-reasons.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
+import type { ApprovalRequest } from '#shared/schemas/approval-request-schema.ts';
 
 const MAX_SHOWN_REASONS = 3;
 
@@ -15,11 +16,20 @@ const MAX_SHOWN_REASONS = 3;
  * figures are internal: they stand in Detail View alone (B3.2, B3.5).
  */
 export function ApprovalNotice() {
-  const reasons = useApprovalReasons();
+  const { reasons, approved, latest } = useApprovalState();
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const lines = useWorksheet(({ order }) => order.OrderLines);
-  if (reasons.length === 0 || isCustomerSafe) return null;
+  if (isCustomerSafe) return null;
+  if (approved)
+    return (
+      <div className="notice is-quiet" role="status">
+        <Icon name="check" />
+        <span className="notice-rows">{formatApprovalAnswer(approved)}</span>
+      </div>
+    );
+  if (reasons.length === 0) return null;
+  const progress = latest && formatApprovalAnswer(latest);
   const shown = isDetailView ? reasons.slice(0, MAX_SHOWN_REASONS) : [];
   const moreCount = isDetailView ? reasons.length - shown.length : 0;
   return (
@@ -31,6 +41,7 @@ export function ApprovalNotice() {
           const text = formatApprovalReason(reason, lines);
           return <span key={text}>{text}</span>;
         })}
+        {progress && <span>{progress}</span>}
         {moreCount > 0 && <span>{t`and ${moreCount} more`}</span>}
         {isDetailView && <WayOutRow />}
       </span>
@@ -45,4 +56,13 @@ function WayOutRow() {
     Boolean(order.OrderSalesSettings.RoundToNearestDollar),
   );
   return wayOut && <span>{formatWayOut(wayOut, isInWholeDollars)}</span>;
+}
+
+/** Who answered, and why, or who is waited for; empty where that is told already. */
+function formatApprovalAnswer({ State, Asked, Answer }: ApprovalRequest): string {
+  if (State === 'open') return t`Waiting for ${Asked.map(({ Name }) => Name).join(', ')}`;
+  if (!Answer) return '';
+  const { By: name, Note: note } = Answer;
+  if (State === 'approved') return note ? t`Approved by ${name}: ${note}` : t`Approved by ${name}`;
+  return note ? t`Rejected by ${name}: ${note}` : t`Rejected by ${name}`;
 }

@@ -1,11 +1,19 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useReferenceData } from '#frontend/api/reference-data.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
-import { listApprovalReasons, type ApprovalJudge } from '#shared/approvals/list-broken-rules.ts';
+import {
+  findCoverEnd,
+  toSubjectAsTaken,
+  type MeasuredSubject,
+} from '#shared/approvals/approval-cover.ts';
+import type { ApprovalJudge } from '#shared/approvals/list-broken-rules.ts';
 import { createOrderMeasurer } from '#shared/approvals/measure-in-blocks.ts';
-import { listRuledMfgIds } from '#shared/approvals/measure-order.ts';
+import { listRuledMfgIds, listTakenLines } from '#shared/approvals/measure-order.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { ApprovalRequest } from '#shared/schemas/approval-request-schema.ts';
 import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
 import { useOrderPage } from './order-page-context.ts';
 import { useWorksheet } from './worksheet-store.tsx';
@@ -24,21 +32,77 @@ export function useApprovalJudge(): ApprovalJudge | undefined {
 }
 
 /**
- * Why the open order would be refused for want of an approval; empty for an order that is closed, or accepted as it is.
- * The server judges the same measures again (B3.2).
+ * Why the open order would be refused for want of an approval; empty for an order that is closed, accepted as it is, or
+ * covered by an approval. The server judges the same measures again (B3.2).
  */
-export function useApprovalReasons(): readonly ApprovalReason[] {
+export const useApprovalReasons = (): readonly ApprovalReason[] => useApprovalState().reasons;
+
+/** Where the approval of the open order stands. */
+type ApprovalState = {
+  /** Why it would be refused. */
+  reasons: readonly ApprovalReason[];
+  /** The approval that covers it. */
+  approved: ApprovalRequest | undefined;
+  /** The last request, where no approval covers the order. */
+  latest: ApprovalRequest | undefined;
+};
+
+const noReasons: ApprovalState = { reasons: [], approved: undefined, latest: undefined };
+
+export function useApprovalState(): ApprovalState {
+  const broken = useBrokenRules();
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const ownerId = useWorksheet(({ order }) => order.SalesRepId);
+  const requests = useApprovalRequests(broken !== undefined);
+  return useMemo(() => {
+    if (!broken) return noReasons;
+    const approved = requests.find(
+      ({ State, Cover }) =>
+        State === 'approved' &&
+        Cover &&
+        !findCoverEnd(Cover, { CustomerId: customerId, SalesRepId: ownerId }, broken),
+    );
+    return approved
+      ? { ...noReasons, approved }
+      : { reasons: broken.reasons, approved, latest: requests[0] };
+  }, [broken, customerId, ownerId, requests]);
+}
+
+/** The open order as rules see it; undefined where it breaks none. */
+function useBrokenRules(): MeasuredSubject | undefined {
   const judge = useApprovalJudge();
   // Deferred, so that typing stays fast while the lines are measured.
   const lines = useDeferredValue(useWorksheet(({ order }) => order.OrderLines));
   const bundles = useDeferredValue(useWorksheet(({ order }) => order.Bundles));
   const [measure] = useState(createOrderMeasurer);
   return useMemo(() => {
-    if (!judge) return [];
-    const { rules, roleIds } = judge;
-    const measures = measure({ OrderLines: lines, Bundles: bundles }, listRuledMfgIds(rules));
-    return listApprovalReasons(measures, rules, roleIds);
+    if (!judge) return undefined;
+    const order = { OrderLines: lines, Bundles: bundles };
+    const measures = measure(order, listRuledMfgIds(judge.rules));
+    const subject = toSubjectAsTaken(measures, judge, () => listTakenLines(order));
+    return subject.reasons.length > 0 ? subject : undefined;
   }, [measure, judge, lines, bundles]);
+}
+
+/** How often it is asked whether an open request was answered. */
+const POLL_INTERVAL_MS = 15_000;
+const noRequests: readonly ApprovalRequest[] = [];
+
+/** The requests of the open order, the newest first; read only where it needs an approval. */
+function useApprovalRequests(isNeeded: boolean): readonly ApprovalRequest[] {
+  const id = useWorksheet(({ order }) => order.Id);
+  const { data, mutate } = useApiCall(
+    orders.getOrderApproval,
+    isNeeded && id > 0 ? { params: { id } } : null,
+    { showsOwnFailure: true },
+  );
+  const isOpen = data?.Requests[0]?.State === 'open';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setInterval(() => void mutate(), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isOpen, mutate]);
+  return data?.Requests ?? noRequests;
 }
 
 /** The roles of the owner and of the user: the stricter rules count. An owner who is not known counts as a rep. */
