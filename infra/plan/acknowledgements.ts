@@ -61,7 +61,7 @@ const createAreaFindings = (environment: Environment): AcknowledgedFindings => [
   createBucketFinding(environment, uploadedFilesPattern),
   createBucketFinding(environment, thumbnailFilesPattern),
   createBucketFinding(environment, priceListFilesPattern),
-  ...['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map((list) =>
+  ...['CONTRACTPRICES', 'CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map((list) =>
     createBucketFinding(environment, getChangeFilesPattern(list)),
   ),
   createBucketFinding(environment, storedUploadFilesPattern),

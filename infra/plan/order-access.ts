@@ -47,6 +47,15 @@ const proposalWrites = [
   snapshotKeyPattern,
 ];
 
+/** What the offers of products read: for whom they are, who may see that, and the contract prices. */
+const offerReads = [
+  'DEALER#*#CONTRACTPRICES',
+  'DEALER#*#CUSTOMERS',
+  getChangeSetKeyPattern('CUSTOMERS'),
+  'DEALER#*#ORDER#*',
+  'DEALER#*#USERS',
+];
+
 /** The access of the functions of orders, of their products and of their documents. */
 export const orderAccess: Record<string, AreaAccess> = {
   products: {
@@ -58,6 +67,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       getChangeSetKeyPattern('MANUFACTURERS'),
       ...dealerKeyPatterns,
       'DEALER#*#PRICELIST',
+      ...offerReads,
       feedKeyPattern,
       snapshotKeyPattern,
     ],
@@ -76,7 +86,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       thumbnailFilesPattern,
       uploadedFilesPattern,
       priceListFilesPattern,
-      getChangeFilesPattern('MANUFACTURERS'),
+      ...['CONTRACTPRICES', 'CUSTOMERS', 'MANUFACTURERS'].map(getChangeFilesPattern),
     ],
     writesFiles: [priceListFilesPattern],
     memoryMegabytes: 1024,
@@ -131,7 +141,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       uploadedFilesPattern,
       priceListFilesPattern,
       releaseFilesPattern,
-      ...['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map(getChangeFilesPattern),
+      ...['CONTRACTPRICES', 'CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map(getChangeFilesPattern),
     ],
     submits: true,
     memoryMegabytes: 1769,

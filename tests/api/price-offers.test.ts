@@ -34,6 +34,7 @@ import {
   importQuoteText,
   postQuoteImport,
 } from '#tests/make/quote-import-fixtures.ts';
+import { listAccessDeniedToArea, recordAccess } from '#tests/make/record-access.ts';
 import { emptySalesSettings } from '#tests/make/sales-settings.ts';
 
 const dealerId = 9921;
@@ -152,6 +153,18 @@ describe.each(ways)('a product that is looked up %s (B4.3)', (way) => {
     const query = { orderId: String(order.Id) };
     expect(findProduct((await look(rep.token, query)[way]()).body).Offered).toEqual(offerOfOwner());
     expect(await look(other.token, query)[way]()).toMatchObject({ status: 404 });
+  });
+
+  test('reaches only what its area may', async () => {
+    const order = await createOrderClient(rep).saveNewOrder({ CustomerId: member });
+    const queries: Query[] = [{ customerId: String(member) }, { orderId: String(order.Id) }];
+    for (const query of queries) {
+      const { result, ...recorded } = await recordAccess(look(rep.token, query)[way]);
+      expect(result).toMatchObject({ status: 200 });
+      expect(recorded.items.map(({ key }) => key)).toContain(`DEALER#${dealerId}#CONTRACTPRICES`);
+      const area = way === 'in a refresh' ? 'orders' : 'products';
+      expect(listAccessDeniedToArea(area, recorded)).toEqual([]);
+    }
   });
 
   test('has no offer where nobody is named, and none for somebody who does not exist', async () => {

@@ -8,7 +8,7 @@ const priceNotice = (page: Page) =>
 /** The answer waits until it is released, and has another retail price for every line. */
 async function holdCatalogPrices(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/Orders/RefreshOrderLinePricing', async (route) => {
+  await page.route('**/Orders/RefreshOrderLinePricing*', async (route) => {
     const response = await route.fetch();
     const lines: { Retail: number | null }[] = await response.json();
     await promise;

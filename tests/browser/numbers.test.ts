@@ -37,7 +37,7 @@ test('An order whose figures are out of date is saved with today’s prices', as
     .poll(() => accept.evaluate((element) => element === document.activeElement))
     .toBe(true);
   await expectAccessible(page);
-  const request = page.waitForRequest('**/api/Orders/RefreshOrderLinePricing');
+  const request = page.waitForRequest('**/api/Orders/RefreshOrderLinePricing*');
   await accept.click();
   await request;
   await page.getByText('All changes saved').waitFor();
@@ -56,7 +56,7 @@ function makeUnlimitedProducts(count: number) {
     .slice(0, count);
 }
 
-const REFRESH_PATH = '**/api/Orders/RefreshOrderLinePricing';
+const REFRESH_PATH = '**/api/Orders/RefreshOrderLinePricing*';
 
 /** Answers as if the catalogue's retail of one row's product had risen by 10.00. */
 const raiseRetailOfRow = (page: Page, row: number) =>

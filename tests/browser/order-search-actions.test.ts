@@ -205,7 +205,7 @@ describe('Committing from the list', () => {
     await button(confirmationDialog(page), 'Cancel').click();
 
     // Without an answer from the catalogue, the line shows its own problem.
-    await page.route('**/api/Orders/RefreshOrderLinePricing', (route) => route.abort());
+    await page.route('**/api/Orders/RefreshOrderLinePricing*', (route) => route.abort());
     await button(page, 'Commit').click();
     await expect
       .poll(() => confirmationDialog(page).getByText('1 line without a stock code').count())

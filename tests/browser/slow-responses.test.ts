@@ -407,7 +407,7 @@ test('Letters typed when the makers of a part number are offered go into the row
   const page = await openNewOrder('rep@hsus.example');
   const nearest = products.slice(0, 2).map((product) => z.encode(Product, product));
   const answer = { json: [{ Product: null, Nearest: nearest, HaveItsCode: true }] };
-  await delayAnswer(page, '**/Products/LookUp', 300, answer);
+  await delayAnswer(page, '**/Products/LookUp*', 300, answer);
   await addOrderRow(page);
   await orderCell(page, 0, 'Part #').click();
   await typeFast(page, 0, 'AX 200', 'Tab');
@@ -430,7 +430,7 @@ test('What an answer asks waits until nobody types', async () => {
   await orderCell(page, 0, 'Customer Cost').click();
   await typeFast(page, 0, '1', 'Enter');
   await orderLines(page).first().getByRole('checkbox').click();
-  await delayAnswer(page, '**/api/Orders/RefreshOrderLinePricing', 500);
+  await delayAnswer(page, '**/api/Orders/RefreshOrderLinePricing*', 500);
   await page.getByRole('button', { name: 'Refresh Pricing' }).click();
   await page.getByRole('textbox', { name: 'General Notes' }).click();
   const notes = 'Delivery through the rear entrance';

@@ -122,7 +122,7 @@ const visibleStates: Record<string, () => Promise<Page>> = {
 
   async 'several manufacturers of one part number'() {
     const page = await openGridPage();
-    await page.route('**/Products/LookUp', (route) =>
+    await page.route('**/Products/LookUp*', (route) =>
       route.fulfill({
         json: [{ Product: null, Nearest: [chair, stool].map(encodeProduct), HaveItsCode: true }],
       }),

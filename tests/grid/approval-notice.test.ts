@@ -216,7 +216,9 @@ describe('An order that is asked for', () => {
 
   test('says so in French', async () => {
     const page = await openRequestedOrder({ State: 'rejected', Answer: answered }, 'fr');
-    await page.getByText('Refusée par Marcus Oyelaran : Fine for the second practice.').waitFor();
+    const rejected = page.getByText('Refusée par Marcus Oyelaran : Fine for the second practice.');
+    await rejected.waitFor();
+    expect(await rejected.count()).toBe(1);
   });
 });
 

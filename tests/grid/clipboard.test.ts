@@ -129,7 +129,7 @@ test('A paste says what it changed, selects what it brought, and is taken back f
 
 test('A part number of several manufacturers asks which of them is meant', async () => {
   const page = await openGridPage();
-  await page.route('**/Products/LookUp', (route) =>
+  await page.route('**/Products/LookUp*', (route) =>
     route.fulfill({
       json: [{ Product: null, Nearest: [chair, stool].map(encodeProduct), HaveItsCode: true }],
     }),
@@ -386,7 +386,7 @@ test('Ctrl+D takes the cell above, or fills the selected rows from the first of 
 test('Rows whose look-up fails stay as they were pasted and can be looked up again', async () => {
   const page = await openGridPage();
   await addOrderRow(page);
-  await page.route('**/Products/LookUp', (route) =>
+  await page.route('**/Products/LookUp*', (route) =>
     route.fulfill({ status: 400, json: { Message: 'The catalogue is being renewed.' } }),
   );
   await pasteTextByKey(page, `2\t${chair.StockCode}\n3\t${light.StockCode}`);
@@ -397,7 +397,7 @@ test('Rows whose look-up fails stay as they were pasted and can be looked up aga
     ['2', chair.StockCode],
     ['3', light.StockCode],
   ]);
-  await page.unroute('**/Products/LookUp');
+  await page.unroute('**/Products/LookUp*');
   // One row alone, then the rest.
   await orderCell(page, 0, 'Description').getByRole('button', { name: 'Not looked up' }).click();
   const offer = page.getByRole('dialog', { name: 'Nearest products' });

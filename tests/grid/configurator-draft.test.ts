@@ -35,7 +35,7 @@ const chairRows = ['1 Patient chair', '1 Its light', '2 Its stool'];
 
 /** From now on the catalogue has another price for the chair, and no stool. */
 async function mockChangedPrices(page: Page) {
-  await page.route('**/api/Products/LookUp', (route) => {
+  await page.route('**/api/Products/LookUp*', (route) => {
     const body = route.request().postDataJSON() as ProductLookupQuery[];
     const answers = body.map((named): ProductLookupResult => {
       const lookupResult = lookUpMockProduct(named);
@@ -102,7 +102,7 @@ test('Without an answer nothing is added, and the list stays', async () => {
   const { page } = await openConfiguratorOverOrder();
   await clickOfferedProducts(page, 'Patient chair');
   let isAnswered = false;
-  await page.route('**/api/Products/LookUp', (route) =>
+  await page.route('**/api/Products/LookUp*', (route) =>
     isAnswered ? route.fallback() : route.fulfill({ status: 400, json: { Message: notLookedUp } }),
   );
   await clickButton(configuratorDialog(page), 'Add To Order');

@@ -20,7 +20,7 @@ const ROW_COUNT = CHAIR_COUNT * 3;
 /** The dialog with a list of many chairs, after a reload. */
 async function openLongList(): Promise<Page> {
   const { page } = await openConfiguratorOverOrder();
-  await page.route('**/api/Products/LookUp', (route) =>
+  await page.route('**/api/Products/LookUp*', (route) =>
     route.fulfill({ status: 400, json: { Message: 'Not now' } }),
   );
   await clickOfferedProducts(page, 'Patient chair');

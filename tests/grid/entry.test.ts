@@ -219,7 +219,7 @@ test('A stock code and the product it brings are one step, however much is typed
   await addFirstProduct(page, 'chair');
   const code = await orderCell(page, 0, 'Stock Code').innerText();
   const held = Promise.withResolvers<void>();
-  await page.route('**/Products/LookUp', async (route) => {
+  await page.route('**/Products/LookUp*', async (route) => {
     await held.promise;
     await route.fallback();
   });
@@ -359,13 +359,13 @@ test('A late answer does not overwrite what was typed since', async () => {
   await addFirstProduct(page, 'chair');
   const code = await orderCell(page, 0, 'Stock Code').innerText();
   const held = Promise.withResolvers<void>();
-  await page.route('**/Products/LookUp', async (route) => {
+  await page.route('**/Products/LookUp*', async (route) => {
     await held.promise;
     await route.fallback();
   });
 
   await pressKeys(page, 'Control+Enter', 'End');
-  const request = page.waitForRequest('**/Products/LookUp');
+  const request = page.waitForRequest('**/Products/LookUp*');
   await page.keyboard.type(code);
   await pressKeys(page, 'Enter');
   await request;

@@ -109,7 +109,7 @@ test('A row says that its product is looked up, until the answer is there', asyn
     MfgCode: null,
   });
   const answered = Promise.withResolvers<void>();
-  await page.route('**/Products/LookUp', async (route) => {
+  await page.route('**/Products/LookUp*', async (route) => {
     await answered.promise;
     await route.fallback();
   });

@@ -235,7 +235,7 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
   await page.getByRole('button', { name: 'Undo Refresh Pricing on 1 row' }).click();
   expect((await readCustomerCosts(page)).slice(0, 2)).toEqual(['1.00', '1.00']);
 
-  await page.route('**/Orders/RefreshOrderLinePricing', (route) =>
+  await page.route('**/Orders/RefreshOrderLinePricing*', (route) =>
     route.fulfill({ status: 400, json: { Message: 'Prices are being updated.' } }),
   );
   await orderCell(page, 2, 'Part #').click();

@@ -103,7 +103,7 @@ test('A step that the screen does not show is said to be taken', async () => {
 test('A product that comes while its row is undone is there when the row is redone', async () => {
   const page = await openGridPage();
   const answered = Promise.withResolvers<void>();
-  await page.route('**/Products/LookUp', async (route) => {
+  await page.route('**/Products/LookUp*', async (route) => {
     await answered.promise;
     await route.fallback();
   });
@@ -111,7 +111,7 @@ test('A product that comes while its row is undone is there when the row is redo
   await typeInCell(page, 0, 'Stock Code', chair.StockCode);
   await anyUndoButton(page).click();
   await expect.poll(() => orderCell(page, 0, 'Stock Code').innerText()).toBe('');
-  const answer = page.waitForResponse('**/Products/LookUp');
+  const answer = page.waitForResponse('**/Products/LookUp*');
   answered.resolve();
   await answer;
   await anyRedoButton(page).click();
