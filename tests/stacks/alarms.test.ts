@@ -370,11 +370,11 @@ describe('what an alarm says', () => {
   });
 
   test('has its name in that section', () => {
-    const areas = /^[a-z]+(-\d)?-(errors|failures)$/;
+    const areas = /^[a-zA-Z]+(-\d)?-(errors|failures)$/;
     const nameless = listByType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) => {
       const name = Properties.AlarmName.replace('smartsales-prod-', '');
       const section = sections.get(Properties.AlarmDescription.split('#').at(-1)!)!;
-      const ofAnyArea = areas.test(name) ? name.replace(/^[a-z]+(-\d)?-/, '<area>-') : name;
+      const ofAnyArea = areas.test(name) ? name.replace(/^[a-zA-Z]+(-\d)?-/, '<area>-') : name;
       const isNamed = [name, ofAnyArea].some((heading) => section.includes(`\`${heading}\``));
       return isNamed ? [] : [name];
     });

@@ -46,6 +46,7 @@ export const handler = createApiHandler(
         sent,
         isTaxRateLeftOut: body.SalesTaxRate === undefined,
         customerCertificate: customer.certificate,
+        groupNames: customer.groupNames,
         serverFields,
         lineChecks,
         ownerName: getFullName(parties.owner),

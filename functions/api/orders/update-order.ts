@@ -46,13 +46,14 @@ export const handler = createApiHandler(
     if (rejection !== undefined) throw createConflictError(rejection);
     assertCanChangeOwner(body, stored, viewer);
 
-    const [{ serverFields, transfer, customerCertificate }, lineChecks] = await Promise.all([
-      readNextServerFields(stored, body, caller),
-      readLineCheckData(dealer, body, {
-        before: storedForSave,
-        policy: getCatalogPricesPolicy(store),
-      }),
-    ]);
+    const [{ serverFields, transfer, customerCertificate, groupNames }, lineChecks] =
+      await Promise.all([
+        readNextServerFields(stored, body, caller),
+        readLineCheckData(dealer, body, {
+          before: storedForSave,
+          policy: getCatalogPricesPolicy(store),
+        }),
+      ]);
     // Left out, they stay; a null of the body is kept (D14, D51).
     const { SalesTaxRate = stored.SalesTaxRate } = body;
     const { ConfirmedTaxRate = stored.ConfirmedTaxRate, DeclinedTaxRate = stored.DeclinedTaxRate } =
@@ -61,6 +62,7 @@ export const handler = createApiHandler(
       {
         sent: { ...body, SalesTaxRate, ConfirmedTaxRate, DeclinedTaxRate },
         customerCertificate,
+        groupNames,
         serverFields,
         lineChecks,
         ownerName: transfer ? getFullName(transfer.owner) : header.ownerName,
@@ -114,7 +116,8 @@ async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, call
           findOwnOrDefaultSalesSettings(caller.dealer, SalesRepId),
         ),
   };
-  return { serverFields, transfer, customerCertificate: customer.certificate };
+  const { certificate: customerCertificate, groupNames } = customer;
+  return { serverFields, transfer, customerCertificate, groupNames };
 }
 
 /** The certificate is read only for an order that has one (B5.4). */
@@ -124,5 +127,5 @@ async function readUnchangedCustomer(stored: OrderHeader, sent: OrderUpdate, cal
   const certificate = hasCertificate
     ? await findCustomerCertificate(caller, CustomerId)
     : undefined;
-  return { CustomerName, JdeNumber, certificate };
+  return { CustomerName, JdeNumber, certificate, groupNames: undefined };
 }

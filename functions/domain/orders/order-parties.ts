@@ -10,7 +10,11 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import type { TaxExemption } from '#shared/schemas/tax-exemption-schema.ts';
 
 type OrderCustomer = Pick<Order, 'CustomerName' | 'JdeNumber'> &
-  Partial<Pick<Order, 'SalesTaxRate'>> & { certificate: TaxExemption | null };
+  Partial<Pick<Order, 'SalesTaxRate'>> & {
+    certificate: TaxExemption | null;
+    /** They have contract prices of their own. */
+    groupNames: readonly string[];
+  };
 
 /**
  * The customer fields that an order copies, the tax rate only where the customer has one, and the certificate of
@@ -32,6 +36,7 @@ export async function requireOrderCustomerFields(
     JdeNumber,
     ...(SalesTaxRate !== undefined && { SalesTaxRate }),
     certificate: customer.TaxExemption ?? null,
+    groupNames: customer.GroupNames,
   };
 }
 

@@ -37,7 +37,8 @@ async function readOffersOfCustomer(caller: StaffCaller, customerId: number) {
       : undefined,
   ]);
   if (!customer) throw createNotFoundError();
-  return readOffersOfBuyer(dealer, { customerId, settings, dealerRecord });
+  const { GroupNames: groupNames } = customer;
+  return readOffersOfBuyer(dealer, { customerId, groupNames, settings, dealerRecord });
 }
 
 /** Who sees the order gets its prices, also where its customer is somebody else's private one. */
@@ -55,16 +56,23 @@ async function readOffersOfOrder(caller: StaffCaller, orderId: number) {
   });
 }
 
+type OfferBuyer = {
+  customerId: number;
+  /** Read where they are missing. */
+  groupNames?: readonly string[] | undefined;
+  settings: OrderSalesSettings;
+  dealerRecord: Dealer;
+};
+
 /** What products cost a customer today, by the settings of an order. */
 export async function readOffersOfBuyer(
   dealer: DealerKey,
-  {
-    customerId,
-    settings,
-    dealerRecord,
-  }: { customerId: number; settings: OrderSalesSettings; dealerRecord: Dealer },
+  { customerId, groupNames, settings, dealerRecord }: OfferBuyer,
 ): Promise<PriceOffers> {
   const day = getDealerDay(dealerRecord);
-  const findContractPrice = await readContractPrices(dealer, customerId, { day });
+  const findContractPrice = await readContractPrices(dealer, customerId, {
+    day,
+    ...(groupNames && { groupNames }),
+  });
   return createPriceOffers({ customerId, settings, day, findContractPrice });
 }

@@ -204,6 +204,8 @@ type SentOrder = {
    */
   isTaxRateLeftOut?: boolean;
   customerCertificate: ExemptionContext['customerCertificate'];
+  /** Of the customer, where that was read. */
+  groupNames?: readonly string[] | undefined;
   /** The server's own fields of the version to store. A new order has no id and number yet. */
   serverFields: ServerFields;
   lineChecks: LineChecks;
@@ -223,6 +225,7 @@ export async function checkAndSaveSentOrder(
     sent: body,
     isTaxRateLeftOut,
     customerCertificate,
+    groupNames,
     serverFields,
     lineChecks,
     ...save
@@ -239,7 +242,12 @@ export async function checkAndSaveSentOrder(
   const corrections = await addSourceCorrections(body, serverValues, {
     ...checks,
     readOffers: () =>
-      readOffersOfBuyer(dealer, { customerId: body.CustomerId, settings, dealerRecord }),
+      readOffersOfBuyer(dealer, {
+        customerId: body.CustomerId,
+        groupNames,
+        settings,
+        dealerRecord,
+      }),
   });
   const [store] = await Promise.all([
     readDealerPricingContext(dealer, dealerRecord),
