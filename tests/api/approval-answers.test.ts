@@ -25,7 +25,7 @@ import { createOrderClient, decodeOrderBody } from '#tests/make/order-client.ts'
 import { createProposalClient, createShareableFields } from '#tests/make/proposal-client.ts';
 import { updateStoredAccount } from '#tests/make/sign-in.ts';
 
-let dealerId = 9720;
+let dealerId = 10_440;
 let desk: Awaited<ReturnType<typeof createApprovalDesk>>;
 
 beforeEach(async () => {

@@ -42,7 +42,7 @@ const listSubjects = () => sentMails.map(({ Content }) => Content.Simple.Subject
 const listReceivers = () => sentMails.flatMap(({ Destination }) => Destination.ToAddresses);
 
 test('who is asked is mailed, at most once in 10 minutes, and who asked is mailed the answer', async () => {
-  const desk = await createApprovalDesk(9740);
+  const desk = await createApprovalDesk(10_480);
   await desk.setRules(orderGp);
   const { rep, manager, administrator } = desk;
   const order = await saveChair(rep, 850_00);
@@ -66,7 +66,7 @@ test('who is asked is mailed, at most once in 10 minutes, and who asked is maile
 });
 
 test('an address that takes no mail keeps nobody else from theirs', async () => {
-  const desk = await createApprovalDesk(9741);
+  const desk = await createApprovalDesk(10_481);
   await desk.setRules(orderGp);
   refusedAddresses.add(desk.manager.email);
   await ask(desk.rep, await saveChair(desk.rep, 850_00));
@@ -75,10 +75,10 @@ test('an address that takes no mail keeps nobody else from theirs', async () => 
 });
 
 test('a dealer in Canada mails in both languages', async () => {
-  const desk = await createApprovalDesk(9742);
+  const desk = await createApprovalDesk(10_482);
   await desk.setRules(orderGp);
   await ask(desk.rep, await saveChair(desk.rep, 850_00));
-  await storeDealer({ Id: 9742, StoreCode: 'hsca' });
+  await storeDealer({ Id: 10_482, StoreCode: 'hsca' });
   await desk.tell();
   expect(listSubjects()[0]).toMatch(
     /^La commande \d+ attend votre approbation \/ Order \d+ needs your approval$/,

@@ -24,7 +24,7 @@ import { callHandler } from '#tests/make/call-handler.ts';
 import { createSignedInDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { decodeOrderBody, encodeOrderUpdate } from '#tests/make/order-client.ts';
 
-let dealerId = 9700;
+let dealerId = 10_400;
 let desk: Awaited<ReturnType<typeof createApprovalDesk>>;
 
 beforeEach(async () => {

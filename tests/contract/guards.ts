@@ -124,7 +124,7 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'orders.uncommitOrders': 'rules',
   'orders.updateOrderStatus': 'rules',
   'orders.requestOrderApproval': { over: 'Order' },
-  'orders.answerOrderApproval': 'rules',
+  'orders.answerOrderApproval': { over: 'Approvals' },
   'orders.retrySubmission': 'rules',
   'orders.deleteOrder': 'rules',
   'orders.deleteOrders': 'rules',
