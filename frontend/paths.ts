@@ -17,6 +17,8 @@ export const paths = {
   newOrderFor: `${NEW_ORDER_PATH}/:cid?`,
   /** Edits an order. The customer in the path does not identify the order. */
   order: `${NEW_ORDER_PATH}/:cid?/:id/edit`,
+  /** A rep's request, for whom may answer it. */
+  approval: `${HOME_PATH}/approvals/:id`,
   settings: `${HOME_PATH}/settings`,
   /** A rep's own profile is among their settings. */
   myProfile: `${HOME_PATH}/my-profile`,
@@ -51,6 +53,8 @@ export const paths = {
 /** The page on which an order is edited. */
 export const getOrderPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
   `${paths.newOrder}/${CustomerId}/${Id}/edit`;
+
+export const getApprovalPath = (orderId: number) => `${paths.home}/approvals/${orderId}`;
 
 export const getDealerPath = (dealerId: number) => `${paths.home}/profile/${dealerId}`;
 

@@ -156,6 +156,11 @@ export const appRoutes: RouteObject[] = [
                 lazy: { Component: loadWorksheetPage },
               },
               {
+                path: paths.approval,
+                loader: createAccessLoader('answer-approvals'),
+                lazy: { Component: async () => (await screenLoaders.approval()).ApprovalPage },
+              },
+              {
                 path: paths.settings,
                 loader: createAccessLoader('sign-in'),
                 lazy: { Component: async () => (await screenLoaders.settings()).SettingsPage },

@@ -4,6 +4,7 @@ import { firstScreenLoaders } from './first-screen-loaders.ts';
 export const screenLoaders = {
   ...firstScreenLoaders,
   worksheet: createChunkLoader(() => import('#frontend/worksheet/page/worksheet-page.tsx')),
+  approval: createChunkLoader(() => import('#frontend/approvals/approval-page.tsx')),
   settings: createChunkLoader(() => import('#frontend/settings/settings-page.tsx')),
   dealers: createChunkLoader(() => import('#frontend/dealers/dealers-page.tsx')),
   dealer: createChunkLoader(() => import('#frontend/dealers/dealer-page.tsx')),

@@ -3,14 +3,14 @@ import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { getOrderPath, paths } from '#frontend/paths.ts';
+import { getApprovalPath, getOrderPath, paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import type { Notification } from '#shared/schemas/notification-schema.ts';
 
 type NotificationDialogProps = { notification: Notification; onClose: () => void };
 
-/** One notification. A transfer links to its order, one about a customer to the customer. */
+/** One notification. A transfer links to its order, a request to its review, one about a customer to the customer. */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const { FromFullName, Subject, Message } = notification;
   const maySeeCustomers = useHasPermission('view-customers');
@@ -58,9 +58,11 @@ type NotificationLink = { label: string; icon: IconName; path: string };
 
 /** The order, or the customer if it is about nothing else. */
 function findNotificationLink(
-  { OrderId, CustomerId }: Notification,
+  { OrderId, CustomerId, AsksApproval }: Notification,
   maySeeCustomers: boolean,
 ): NotificationLink | undefined {
+  if (OrderId && AsksApproval)
+    return { label: t`Review`, icon: 'check', path: getApprovalPath(OrderId) };
   if (OrderId) {
     const path = getOrderPath({ Id: OrderId, CustomerId: CustomerId ?? 0 });
     return { label: t`Go To Order`, icon: 'send', path };

@@ -17,6 +17,7 @@ import {
 import {
   isLargerShare,
   listLineShares,
+  listMeasurableLines,
   listRuledMfgIds,
   listTakenLines,
   measureOrder,
@@ -24,6 +25,7 @@ import {
   type ApprovalSums,
   type ExactShare,
   type LineShare,
+  type MeasurableOrder,
 } from './measure-order.ts';
 import { measureWorstChoice } from './worst-choice.ts';
 
@@ -43,8 +45,6 @@ export type MeasuredSubject = {
   /** The lines that a rule about lines measures. */
   listShares: (rule: MeasuredRule) => readonly LineShare[];
 };
-
-type MeasurableOrder = Pick<Order, 'Bundles' | 'OrderLines'>;
 
 /** The lines must have the prices of the catalogue. */
 export const measureAsTaken = (order: MeasurableOrder, rules: ApprovalJudge): MeasuredSubject =>
@@ -69,7 +69,7 @@ export const measureAtWorst = (
   { rules, roleIds }: ApprovalJudge,
 ): MeasuredSubject => ({
   ...measureWorstChoice(order, rules, roleIds),
-  listShares: (rule) => listLineShares(order.OrderLines, rule),
+  listShares: (rule) => listLineShares(listMeasurableLines(order), rule),
 });
 
 /** What an approval of an order covers; with a choice for the customer, also the worst one. */

@@ -1,9 +1,10 @@
-import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   addApprovalSums,
   listTakenLines,
   measureLines,
   type ApprovalMeasures,
+  type MeasurableOrder,
 } from './measure-order.ts';
 
 /** In lines. Smaller blocks are measured faster after an edit, and more of them are added up. */
@@ -18,10 +19,7 @@ type Block = { lines: readonly OrderLine[]; measures: ApprovalMeasures };
 export function createOrderMeasurer() {
   let blocks: readonly Block[] = [];
   let measuredMfgIds: readonly number[] = [];
-  return (
-    order: Pick<Order, 'Bundles' | 'OrderLines'>,
-    mfgIds: readonly number[],
-  ): ApprovalMeasures => {
+  return (order: MeasurableOrder, mfgIds: readonly number[]): ApprovalMeasures => {
     const isAlike = isSameList(mfgIds, measuredMfgIds);
     blocks = splitIntoBlocks(listTakenLines(order)).map((lines, at) => {
       const before = isAlike ? blocks[at] : undefined;

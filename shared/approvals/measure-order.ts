@@ -5,6 +5,11 @@ import {
   multiplyAndDivide,
   type Cents,
 } from '#shared/money/money.ts';
+import {
+  getPriceSourceKind,
+  isPricedForOther,
+  replacePriceSource,
+} from '#shared/pricing/line/price-source.ts';
 import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { ApprovalRule } from '#shared/schemas/approval-schema.ts';
 import type { NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -44,21 +49,41 @@ export const listRuledMfgIds = (rules: readonly ApprovalRule[]): number[] => [
   ...new Set(rules.flatMap(({ MfgId }) => (typeof MfgId === 'number' ? [MfgId] : []))),
 ];
 
+/** Without a customer no line is at a contract price. */
+export type MeasurableOrder = Pick<NewOrder, 'Bundles' | 'OrderLines'> &
+  Partial<Pick<NewOrder, 'CustomerId'>>;
+
 /** Measures the lines of the bundles that are taken (B1.3). */
-export const measureOrder = (
-  order: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
-  mfgIds: readonly number[],
-): ApprovalMeasures => measureLines(listTakenLines(order), mfgIds);
+export const measureOrder = (order: MeasurableOrder, mfgIds: readonly number[]): ApprovalMeasures =>
+  measureLines(listTakenLines(order), mfgIds);
 
 /** The lines of the bundles that are taken. */
-export function listTakenLines({
-  Bundles,
-  OrderLines,
-}: Pick<NewOrder, 'Bundles' | 'OrderLines'>): readonly OrderLine[] {
-  const untakenGroupIds = listUntakenGroupIds(Bundles);
+export function listTakenLines(order: MeasurableOrder): readonly OrderLine[] {
+  const untakenGroupIds = listUntakenGroupIds(order.Bundles);
+  const lines = listMeasurableLines(order);
   return untakenGroupIds.size === 0
-    ? OrderLines
-    : OrderLines.filter(({ OrderLineGroupId }) => !untakenGroupIds.has(OrderLineGroupId));
+    ? lines
+    : lines.filter(({ OrderLineGroupId }) => !untakenGroupIds.has(OrderLineGroupId));
+}
+
+/** All lines; a contract price of another customer is a price like any other (B4.2). */
+export function listMeasurableLines({
+  OrderLines,
+  CustomerId,
+}: MeasurableOrder): readonly OrderLine[] {
+  const isOfOther = (line: OrderLine) => isPricedForOther(line, CustomerId ?? null);
+  return OrderLines.some(isOfOther)
+    ? OrderLines.map((line) => (isOfOther(line) ? removeOffer(line) : line))
+    : OrderLines;
+}
+
+const linesWithoutOffer = new WeakMap<OrderLine, OrderLine>();
+
+/** The same object for the same line, which is then not measured again. */
+function removeOffer(line: OrderLine): OrderLine {
+  const without = linesWithoutOffer.get(line) ?? replacePriceSource(line, undefined);
+  linesWithoutOffer.set(line, without);
+  return without;
 }
 
 /** A line that a rule about lines measures, and which product it is. */
@@ -143,6 +168,9 @@ export function measureLine(line: OrderLine): ApprovalSums {
   const mostLowered = findLoweredCost(line, isUnknown);
   // A trade-in is no matter of line GP and of discount.
   if (subtotal < 0)
+    return { ...createZeroApprovalSums(), subtotal, cost, ...(mostLowered && { mostLowered }) };
+  // Who decided on a contract price has decided on its GP and its discount; the order's GP counts it all the same.
+  if (getPriceSourceKind(line) === 'contract')
     return { ...createZeroApprovalSums(), subtotal, cost, ...(mostLowered && { mostLowered }) };
   const unitCost = isUnknown ? price : DealerCost;
   const isGpMeasured = price > 0 || unitCost > 0;

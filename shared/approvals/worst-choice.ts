@@ -2,7 +2,7 @@ import type { RoleId } from '#shared/access/roles.ts';
 import { HUNDRED_PERCENT, asCents, type Cents } from '#shared/money/money.ts';
 import { getChoiceGroupKey, isChoosable } from '#shared/pricing/order/bundle-choices.ts';
 import type { ApprovalReason, ApprovalRule } from '#shared/schemas/approval-schema.ts';
-import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   describeBreach,
   listRulesInForce,
@@ -12,10 +12,12 @@ import {
 import {
   addApprovalSums,
   createZeroApprovalSums,
+  listMeasurableLines,
   listRuledMfgIds,
   measureLines,
   type ApprovalMeasures,
   type ApprovalSums,
+  type MeasurableOrder,
 } from './measure-order.ts';
 
 /** Of which parts of an order the customer takes exactly one; a part that is always taken stands alone. */
@@ -27,14 +29,14 @@ type Choice = readonly ApprovalMeasures[];
  * counts from a subtotal counts where any choice reaches it.
  */
 export const listReasonsAtWorstChoice = (
-  order: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
+  order: MeasurableOrder,
   rules: readonly ApprovalRule[],
   roleIds: readonly RoleId[],
 ): ApprovalReason[] => measureWorstChoice(order, rules, roleIds).reasons;
 
 /** The same reasons, and the sums at the choice that is worst for a rule. */
 export function measureWorstChoice(
-  order: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
+  order: MeasurableOrder,
   rules: readonly ApprovalRule[],
   roleIds: readonly RoleId[],
 ) {
@@ -52,12 +54,9 @@ export function measureWorstChoice(
   return { reasons, getSums };
 }
 
-function listChoices(
-  { Bundles, OrderLines }: Pick<NewOrder, 'Bundles' | 'OrderLines'>,
-  mfgIds: readonly number[],
-): Choice[] {
+function listChoices(order: MeasurableOrder, mfgIds: readonly number[]): Choice[] {
   const linesByGroup = new Map<number, OrderLine[]>();
-  for (const line of OrderLines) {
+  for (const line of listMeasurableLines(order)) {
     const lines = linesByGroup.get(line.OrderLineGroupId);
     if (lines) lines.push(line);
     else linesByGroup.set(line.OrderLineGroupId, [line]);
@@ -70,7 +69,7 @@ function listChoices(
   const nothing = measureLines([], mfgIds);
   const alternatives = new Map<string, ApprovalMeasures[]>();
   const choices: Choice[] = [];
-  for (const bundle of Bundles.filter((candidate: Bundle) => isChoosable(candidate))) {
+  for (const bundle of order.Bundles.filter((candidate: Bundle) => isChoosable(candidate))) {
     const key = getChoiceGroupKey(bundle);
     const measures = measure(bundle.OrderLineGroupId);
     if (key === undefined) choices.push([measures, nothing]);

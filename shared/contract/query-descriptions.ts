@@ -19,7 +19,9 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
   search:
     'Words that every row that is answered has, in any order; of products also by a synonym. Where none has, those that have them with one letter wrong. The nearest first, where no sort is asked for.',
   notificationId: 'The ids of the notifications; the name is repeated.',
-  customerId: "The customer's id; without it what is answered is the whole dealer's.",
+  customerId:
+    "The customer's id; without it what is answered is the whole dealer's. Of products: for whom prices are offered.",
+  orderId: 'The order for whose customer prices are offered.',
   dealerId: 'Of which dealer, for who has none of their own.',
   Version: 'Which state of the record the caller has seen.',
   from: 'From which moment on, in UTC.',

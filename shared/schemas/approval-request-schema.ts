@@ -10,7 +10,7 @@ import {
   Version,
 } from './schema-values.ts';
 
-const MAX_APPROVAL_NOTE_LENGTH = 1000;
+export const MAX_APPROVAL_NOTE_LENGTH = 1000;
 const Note = z.nullish(createTextSchema(MAX_APPROVAL_NOTE_LENGTH));
 
 const Reasons = OrderApproval.shape.Reasons;

@@ -16,6 +16,7 @@ const measurementNames = [
   'open-version',
   'paste-rows',
   'price-list',
+  'price-offers',
   'print-forms',
   'print-proposal',
   'proposal-page',

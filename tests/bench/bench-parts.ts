@@ -25,6 +25,10 @@ export const benchParts: readonly BenchPart[] = [
     measure: async () => (await import('./journal-write.ts')).measureJournalWrite(),
   },
   {
+    name: 'price-offers',
+    measure: async (address) => (await import('./price-offers.ts')).measurePriceOffers(address),
+  },
+  {
     name: 'products',
     measure: async () => (await import('./product-lists.ts')).measureProductLists(),
   },

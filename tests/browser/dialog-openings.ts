@@ -4,6 +4,7 @@ import { getDealerPath, getDealerUsersPath, paths, getFormTemplatesPath } from '
 import type { Language } from '#shared/language/languages.ts';
 import { approvalsTexts } from '#shared/texts/approvals-texts.ts';
 import { translateTo } from '#tests/make/dictionaries.ts';
+import { mockRequestedApproval, requestedOrderPath } from './mock-requested-approval.ts';
 
 /** A page in one of the languages. */
 export type LocalizedPage = { page: Page; language: Language };
@@ -200,6 +201,14 @@ export const screenDialogs = {
   news: createAdministratorOpening(
     paths.colleagues,
     createClickStep((page) => page.locator('.top-mark').first()),
+  ),
+  'answer-approval': markNeedsReload(
+    createAdministratorOpening(
+      requestedOrderPath,
+      ({ page }) => mockRequestedApproval(page),
+      reloadStep,
+      'Approve',
+    ),
   ),
   'screen-keys': createAdministratorOpening(paths.colleagues, createKeysStep('F1')),
   notification: createAdministratorOpening(

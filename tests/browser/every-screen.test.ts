@@ -10,6 +10,7 @@ import {
   getFormTemplatesPath,
 } from '#frontend/paths.ts';
 import { languages, type Language } from '#shared/language/languages.ts';
+import { mockRequestedApproval, requestedOrderPath } from './mock-requested-approval.ts';
 import { openTestPage, signInByApi } from './open-test-page.ts';
 import { listSettledLayoutProblems, waitForSettledPage, mockUserLanguage } from './page-layout.ts';
 
@@ -62,6 +63,15 @@ const screenVisits: Record<keyof typeof paths, ScreenVisit> = {
     user: ADMINISTRATOR,
     openRecord: openFirstLink,
     otherUsers: [MANAGER, REP, LIMITED],
+  },
+  approval: {
+    path: requestedOrderPath,
+    user: ADMINISTRATOR,
+    openRecord: async (page) => {
+      await mockRequestedApproval(page);
+      await page.reload();
+    },
+    otherUsers: [MANAGER],
   },
   settings: { path: paths.settings, user: ADMINISTRATOR, otherUsers: [MANAGER, REP, LIMITED] },
   myProfile: { path: paths.myProfile, user: ADMINISTRATOR },

@@ -168,6 +168,7 @@ export const orderDialogs = {
     createKeysStep('Alt+d'),
     'See the way',
   ),
+  'request-approval': createReloadedOrderOpening(mockApprovalRules, reloadPage, 'Request approval'),
   'line-details': createOrderOpening(clickSecondLine, createKeysStep('Control+i')),
   'order-keys': createOrderOpening(createKeysStep('F1')),
   'order-check': createOrderOpening(createKeysStep('Alt+k')),

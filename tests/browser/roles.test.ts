@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { getManufacturerPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
+import {
+  getApprovalPath,
+  getManufacturerPath,
+  getDealerUsersPath,
+  paths,
+} from '#frontend/paths.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { openTestPage, signInToScreen } from './open-test-page.ts';
 
@@ -62,7 +67,13 @@ const accessByRole: Record<RoleId, readonly RoleAccess[]> = {
       email: 'rep@zahn.example',
       home: paths.orderSearch,
       links: DEALER_LINKS,
-      shut: [paths.dealers, paths.admins, getDealerUsersPath(1), getManufacturerPath(1)],
+      shut: [
+        paths.dealers,
+        paths.admins,
+        getApprovalPath(1),
+        getDealerUsersPath(1),
+        getManufacturerPath(1),
+      ],
     },
     {
       email: 'limited@zahn.example',

@@ -24,11 +24,14 @@ function unwrapSchema(schema: z.ZodMiniType): z.ZodMiniType {
   return innerType ? unwrapSchema(innerType) : schema;
 }
 
-/** The names of the single values of a row in wire format: lists within a row have no order. */
+/**
+ * The names of the single values of a row in wire format: lists within a row have no order, and an offer is for one
+ * customer.
+ */
 const listFieldNames = (row: z.ZodMiniObject, before = ''): string[] =>
   Object.entries(row.shape as Record<string, z.ZodMiniType>).flatMap(([name, schema]) => {
     const field = unwrapSchema(schema);
-    if (field instanceof z.ZodMiniArray) return [];
+    if (field instanceof z.ZodMiniArray || name === 'Offered') return [];
     return isObjectSchema(field) ? listFieldNames(field, `${name}.`) : [before + name];
   });
 

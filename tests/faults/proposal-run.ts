@@ -213,6 +213,7 @@ class ProposalRun {
           OrderLineGroupId,
           OrderLineGroupName,
           ...getPicturedProduct(OrderLineGroupId),
+          PriceSource: { Kind: 'typed' },
         }),
       ),
       InstalledOn: toDay(this.begun + 20 * DAY_MS),

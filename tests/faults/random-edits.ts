@@ -16,6 +16,7 @@ const buildEditLine = (operationName: string, index: number): OrderLine =>
     OrderLineId: `${operationName}-${index}`,
     LineNumber: index + 1,
     Description: operationName,
+    PriceSource: { Kind: 'typed' },
   });
 
 export const buildOperationLines = (operationName: string, lineCount: number) =>

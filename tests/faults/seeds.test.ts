@@ -14,11 +14,11 @@ const search = new SeedSearch('orders');
  * sessions.test.ts and api/registration test them. Only its reader reads a mail. An announcement belongs to
  * no dealer: see api/announcement. Users who are created and disabled are in members.test.ts. Records that
  * administrators edit are one conditional write each, and no order is part of them: see
- * api/colleagues-changes, manufacturers, customers-changes, room-packages, dealers-profile, dealers-lists and
- * products-changes; price-list has its own kills.
+ * api/colleagues-changes, contract-prices, manufacturers, customers-changes, room-packages, dealers-profile,
+ * dealers-lists and products-changes; price-list has its own kills.
  */
 const userCallNames =
-  /^(account|announcement|colleagues|customers|manufacturers|members|packages|products|profiles|registration|notifications)\.|turnRedNewsIconOff$/;
+  /^(account|announcement|colleagues|contractPrices|customers|manufacturers|members|packages|products|profiles|registration|notifications)\.|turnRedNewsIconOff$/;
 /**
  * The system reads a file at times of its own, so no seed could be replayed. See api/stored-uploads and
  * form-templates.
@@ -28,9 +28,12 @@ const fileCallNames = /^(documents|uploads)\.|importQuote$/;
 const printCallNames = /mailForms$/;
 /** Reports of pages are logged and counted, and stored nowhere. */
 const reportCallNames = /reportClientError$/;
+/** No dealer of the seeds has approval rules: see api/approval-requests and approval-answers. */
+const approvalCallNames = /OrderApproval$/;
 /** Of orders with proposals, see proposals.test.ts. */
 const proposalCallNames = /^(proposals|visitors)\./;
 const excludedCallNames = [
+  approvalCallNames,
   proposalCallNames,
   userCallNames,
   fileCallNames,

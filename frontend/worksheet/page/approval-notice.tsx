@@ -1,13 +1,14 @@
+import { formatApprovalAnswer } from '#frontend/format/format-approval-answer.ts';
 import { formatApprovalReason } from '#frontend/format/format-approval-reason.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatWayOut } from '#frontend/worksheet/order/approvals/format-way-out.ts';
+import { openRequestApprovalDialog } from '#frontend/worksheet/order/approvals/open-request-approval-dialog.ts';
 import { useWayOut } from '#frontend/worksheet/order/approvals/use-way-out.ts';
 import { openWayOutDialog } from '#frontend/worksheet/order/approvals/way-out-dialog.tsx';
 import { useApprovalState } from '#frontend/worksheet/state/use-approval-reasons.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import type { ApprovalRequest } from '#shared/schemas/approval-request-schema.ts';
 
 const MAX_SHOWN_REASONS = 3;
 
@@ -46,6 +47,11 @@ export function ApprovalNotice() {
         {isDetailView && <WayOutRow />}
       </span>
       {isDetailView && <Button label={t`See the way`} variant="text" onClick={openWayOutDialog} />}
+      <Button
+        label={latest?.State === 'open' ? t`Ask again` : t`Request approval`}
+        variant="text"
+        onClick={() => openRequestApprovalDialog()}
+      />
     </div>
   );
 }
@@ -56,13 +62,4 @@ function WayOutRow() {
     Boolean(order.OrderSalesSettings.RoundToNearestDollar),
   );
   return wayOut && <span>{formatWayOut(wayOut, isInWholeDollars)}</span>;
-}
-
-/** Who answered, and why, or who is waited for; empty where that is told already. */
-function formatApprovalAnswer({ State, Asked, Answer }: ApprovalRequest): string {
-  if (State === 'open') return t`Waiting for ${Asked.map(({ Name }) => Name).join(', ')}`;
-  if (!Answer) return '';
-  const { By: name, Note: note } = Answer;
-  if (State === 'approved') return note ? t`Approved by ${name}: ${note}` : t`Approved by ${name}`;
-  return note ? t`Rejected by ${name}: ${note}` : t`Rejected by ${name}`;
 }

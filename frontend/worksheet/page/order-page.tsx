@@ -32,7 +32,6 @@ import { OrderDetails } from '#frontend/worksheet/order/header/order-details.tsx
 import { useOpenUnsentProposal } from '#frontend/worksheet/order/proposals/use-open-share-dialog.ts';
 import { useEndingProposalNote } from '#frontend/worksheet/order/proposals/use-order-proposals.ts';
 import { SaveDialogs } from '#frontend/worksheet/order/saving/save-dialogs.tsx';
-import { SaveOrderProvider } from '#frontend/worksheet/order/saving/save-order-context.ts';
 import { useCommitOrder } from '#frontend/worksheet/order/saving/use-commit-order.ts';
 import { useSaveOrder } from '#frontend/worksheet/order/saving/use-save-order.ts';
 import { useSaveReminder } from '#frontend/worksheet/order/saving/use-save-reminder.ts';
@@ -61,6 +60,7 @@ import {
   type WorksheetRouteState,
 } from '#frontend/worksheet/state/order-page-context.ts';
 import { OrderPartBoundary } from '#frontend/worksheet/state/order-part-boundary.tsx';
+import { SaveOrderProvider } from '#frontend/worksheet/state/save-order-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';

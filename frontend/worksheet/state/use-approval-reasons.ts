@@ -74,14 +74,15 @@ function useBrokenRules(): MeasuredSubject | undefined {
   // Deferred, so that typing stays fast while the lines are measured.
   const lines = useDeferredValue(useWorksheet(({ order }) => order.OrderLines));
   const bundles = useDeferredValue(useWorksheet(({ order }) => order.Bundles));
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
   const [measure] = useState(createOrderMeasurer);
   return useMemo(() => {
     if (!judge) return undefined;
-    const order = { OrderLines: lines, Bundles: bundles };
+    const order = { OrderLines: lines, Bundles: bundles, CustomerId: customerId };
     const measures = measure(order, listRuledMfgIds(judge.rules));
     const subject = toSubjectAsTaken(measures, judge, () => listTakenLines(order));
     return subject.reasons.length > 0 ? subject : undefined;
-  }, [measure, judge, lines, bundles]);
+  }, [measure, judge, lines, bundles, customerId]);
 }
 
 /** How often it is asked whether an open request was answered. */
@@ -103,6 +104,16 @@ function useApprovalRequests(isNeeded: boolean): readonly ApprovalRequest[] {
     return () => clearInterval(timer);
   }, [isOpen, mutate]);
   return data?.Requests ?? noRequests;
+}
+
+/** Reads the requests of the open order again. */
+export function useRefreshApprovals(): () => Promise<unknown> {
+  const id = useWorksheet(({ order }) => order.Id);
+  const { mutate } = useApiCall(orders.getOrderApproval, id > 0 ? { params: { id } } : null, {
+    showsOwnFailure: true,
+    isOnDemand: true,
+  });
+  return mutate;
 }
 
 /** The roles of the owner and of the user: the stricter rules count. An owner who is not known counts as a rep. */

@@ -12,6 +12,7 @@ import { sortAndRenumberLines } from '#shared/order/rules/normalize-bundles-and-
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import { replaceTaxable } from '#shared/pricing/line/line-taxable.ts';
+import { isSamePriceSource } from '#shared/pricing/line/price-source.ts';
 import { takeBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { listLockedChanges } from '#shared/proposals/accepted-order-lock.ts';
@@ -327,4 +328,10 @@ function applySavedOrder(
 
 /** Compares by content too, because an order that was rebuilt from a stored draft is not the same object. */
 const isSameAsSent = (sent: Order, order: Order) =>
-  order === sent || compareOrders(sent, order).length === 0;
+  order === sent || (compareOrders(sent, order).length === 0 && hasSamePriceSources(sent, order));
+
+/** No difference of two versions shows where a price comes from; the lines are the same. */
+const hasSamePriceSources = ({ OrderLines }: Order, other: Order) =>
+  OrderLines.every((line, index) =>
+    isSamePriceSource(line.PriceSource, other.OrderLines[index]?.PriceSource),
+  );

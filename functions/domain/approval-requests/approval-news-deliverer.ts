@@ -137,7 +137,10 @@ async function sendTo(
     isCanadian,
     number: order.OrderNumber,
     customerName: order.CustomerName,
-    link: `${getMailLinkOrigin()}/dashboard/customer-order/${order.CustomerId}/${order.Id}/edit`,
+    link:
+      content.what === 'request'
+        ? `${getMailLinkOrigin()}/dashboard/approvals/${order.Id}`
+        : `${getMailLinkOrigin()}/dashboard/customer-order/${order.CustomerId}/${order.Id}/edit`,
   });
   try {
     await sendOutboxMail(mail, parseDealerId(dealer));

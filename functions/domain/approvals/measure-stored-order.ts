@@ -9,7 +9,7 @@ import { chooseCatalogPrices, replaceCatalogPrices } from './catalog-prices.ts';
 /** Measures an order as it is stored; lines that were saved before the dealer had rules get the catalogue's prices. */
 export const measureStoredOrder = async (
   dealer: DealerKey,
-  order: Pick<Order, 'Bundles' | 'OrderLines'>,
+  order: Pick<Order, 'Bundles' | 'OrderLines' | 'CustomerId'>,
   mfgIds: readonly number[],
 ): Promise<ApprovalMeasures> =>
   measureOrder({ ...order, OrderLines: await addCatalogPrices(dealer, order.OrderLines) }, mfgIds);

@@ -118,7 +118,10 @@ export function editPricedField(
   const recalculated = recalculateLineAmounts(edited.line);
   return {
     ...edited,
-    line: isPriceEdit(field) ? markPriceDecided(recalculated, 'typed') : recalculated,
+    line:
+      isPriceEdit(field) && recalculated.CustomerCost !== line.CustomerCost
+        ? markPriceDecided(recalculated, 'typed')
+        : recalculated,
   };
 }
 

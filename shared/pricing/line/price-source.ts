@@ -31,7 +31,7 @@ export const isOfferedPrice = (line: SourcedLine) =>
   isOneOf(offeredKinds, getPriceSourceKind(line));
 
 /** Whether the price is a contract price of another customer than the order's (B4.4). */
-export const isPricedForOther = ({ PriceSource: source }: SourcedLine, customerId: number) =>
+export const isPricedForOther = ({ PriceSource: source }: SourcedLine, customerId: number | null) =>
   source?.Kind === 'contract' && source.CustomerId !== customerId;
 
 /** The line with exactly this source; undefined: nothing is known of its price. */

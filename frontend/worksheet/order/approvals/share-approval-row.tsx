@@ -3,6 +3,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
+import { openRequestApprovalDialog } from './open-request-approval-dialog.ts';
 import { useShareReasons } from './use-share-reasons.ts';
 import './way-out.css';
 
@@ -37,6 +38,12 @@ export function ShareApprovalRow(props: ShareApprovalRowProps) {
         ))}
         {isWorstChoiceOnly && <span>{t`As taken it needs none.`}</span>}
       </span>
+      <Button
+        label={t`Request approval`}
+        variant="secondary"
+        size="small"
+        onClick={() => openRequestApprovalDialog({ mayChoose })}
+      />
       {isWorstChoiceOnly && (
         <Button
           label={t`Share without choice`}

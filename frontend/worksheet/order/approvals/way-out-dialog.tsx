@@ -12,6 +12,7 @@ import { solveWayOut, type WayOut } from '#shared/approvals/solve-way-out.ts';
 import { t } from '#shared/language/t.ts';
 import { repriceMovedLines } from '#shared/pricing/target/solve-price-target.ts';
 import { formatRaise } from './format-way-out.ts';
+import { openRequestApprovalDialog } from './open-request-approval-dialog.ts';
 import { WayOutPreview } from './way-out-preview.tsx';
 
 /** Opens the prices with which the order needs no approval. They are internal: Detail View must be on. */
@@ -55,6 +56,14 @@ function WayOutDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
+          <Button
+            label={t`Request approval`}
+            variant="secondary"
+            onClick={() => {
+              onClose();
+              openRequestApprovalDialog();
+            }}
+          />
           <Button
             label={getTakeLabel(wayOut)}
             type="submit"

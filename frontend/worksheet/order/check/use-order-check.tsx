@@ -12,6 +12,7 @@ import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { findRowLookup } from '#frontend/worksheet/lines/products/row-match.ts';
+import { openRequestApprovalDialog } from '#frontend/worksheet/order/approvals/open-request-approval-dialog.ts';
 import { openWayOutDialog } from '#frontend/worksheet/order/approvals/way-out-dialog.tsx';
 import {
   listOrderProblems,
@@ -116,8 +117,10 @@ function focusFinding(finding: OrderCheckFinding, { showDetails, showPart }: Ord
   if ('lines' in finding) {
     const [first] = finding.lines;
     if (first) focusRow(first.OrderLineId, { field: fieldByFinding[finding.kind] });
-  } else if (finding.kind === 'needsApproval') openWayOutDialog();
-  else if (finding.kind === 'olderTaxRate')
+  } else if (finding.kind === 'needsApproval') {
+    if (finding.reasons.length > 0) openWayOutDialog();
+    else openRequestApprovalDialog();
+  } else if (finding.kind === 'olderTaxRate')
     document.querySelector<HTMLElement>('.tax-rate-offer > button')?.focus();
   else if (finding.kind === 'datePassed') {
     flushSync(() => {
@@ -222,7 +225,7 @@ function getFindingLinkLabel(finding: OrderCheckFinding): string | undefined {
   if (finding.kind === 'datePassed') return t`Change date`;
   // The way out shows internal figures, as the reasons do.
   if (finding.kind === 'needsApproval')
-    return finding.reasons.length > 0 ? t`See the way` : undefined;
+    return finding.reasons.length > 0 ? t`See the way` : t`Request approval`;
   return finding.kind === 'olderTaxRate' && !finding.isPlain ? t`Take or keep` : undefined;
 }
 

@@ -10,14 +10,19 @@ import {
   applyReverseDelta,
   type ReverseDelta,
 } from '#functions/store/orders/reverse-delta.ts';
+import { replacePriceSource } from '#shared/pricing/line/price-source.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import {
   applyRandomEdits,
-  buildOperationLines as someLines,
+  buildOperationLines,
   chooseLineCount,
 } from '#tests/faults/random-edits.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { SeededRandom } from '#tests/make/seeded-random.ts';
+
+/** As lines were before they had sources of prices. */
+const someLines = (name: string, count: number) =>
+  buildOperationLines(name, count).map((line) => replacePriceSource(line, undefined));
 
 /** An order as read from the table. */
 const toStoredOrder = (order: Order): Order => ({

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { useWorksheetStore } from './worksheet-store.tsx';
 
 /** Checks and saves the open order; resolves to whether it is saved. Failures are shown. */
 type SaveOrder = () => Promise<boolean>;
