@@ -110,7 +110,7 @@ describe('An order below a limit of its rep', () => {
     const page = await openRuledOrder([orderFloor]);
     await notice(page).waitFor();
     await page.getByRole('switch', { name: 'Detail View' }).click();
-    await expect.poll(() => notice(page).innerText()).toBe('Needs approval');
+    await expect.poll(() => notice(page).innerText()).toBe('Needs approval\nRequest approval');
     await page.getByRole('switch', { name: 'Customer view' }).click();
     await expect.poll(() => notice(page).count()).toBe(0);
   });
