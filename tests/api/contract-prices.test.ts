@@ -86,7 +86,12 @@ const listNames = async (user: { token: string }, query = {}) =>
 const post = (body: Record<string, unknown>, user = administrator) =>
   callHandler(createCall, { token: user.token, body });
 const find = async (customerId: number, product = chair) =>
-  (await readContractPrices(toDealerKey(dealerId), customerId))(product);
+  (
+    await readContractPrices(toDealerKey(dealerId), {
+      customerId,
+      day: getDealerDay(buildDealer()),
+    })
+  )(product);
 
 const ofCustomer = { CustomerId: 11, MfgId: 7, PartNumber: 'AX-200', Price: 900 };
 

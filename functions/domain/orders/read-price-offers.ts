@@ -70,9 +70,6 @@ export async function readOffersOfBuyer(
   { customerId, groupNames, settings, dealerRecord }: OfferBuyer,
 ): Promise<PriceOffers> {
   const day = getDealerDay(dealerRecord);
-  const findContractPrice = await readContractPrices(dealer, customerId, {
-    day,
-    ...(groupNames && { groupNames }),
-  });
+  const findContractPrice = await readContractPrices(dealer, { customerId, groupNames, day });
   return createPriceOffers({ customerId, settings, day, findContractPrice });
 }
