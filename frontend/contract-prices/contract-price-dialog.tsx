@@ -5,6 +5,7 @@ import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
+import { getDayFieldProps } from '#frontend/record-form/day-fields.ts';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -196,20 +197,11 @@ const ContractTextField = ({
 
 type ContractDayFieldProps = ContractPriceFieldsProps & { field: 'From' | 'Until'; help: string };
 
-/** Text that is no date stays so that the user can correct it. */
-function ContractDayField({ form, errors, change, field, help }: ContractDayFieldProps) {
-  const { [field]: invalidText, ...others } = form.invalidTexts;
-  return (
-    <DateField
-      label={contractPriceLabels[field]}
-      help={help}
-      error={errors[field]}
-      value={form[field]}
-      invalidText={invalidText}
-      onInvalidText={(text) =>
-        change({ invalidTexts: text === undefined ? others : { ...others, [field]: text } })
-      }
-      onChange={(day) => change({ [field]: day, invalidTexts: others })}
-    />
-  );
-}
+const ContractDayField = ({ form, errors, change, field, help }: ContractDayFieldProps) => (
+  <DateField
+    {...getDayFieldProps(form, field, change)}
+    label={contractPriceLabels[field]}
+    help={help}
+    error={errors[field]}
+  />
+);

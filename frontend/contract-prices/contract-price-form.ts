@@ -1,6 +1,6 @@
 import { validateUnencodedBody } from '#frontend/api/validate-body.ts';
 import { formatAmount, formatExactPercentNumber } from '#frontend/format/format-money.ts';
-import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
+import { validateDayFields, type DayFieldsForm } from '#frontend/record-form/day-fields.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import { parsePercentOff } from '#shared/contract-prices/parse-percent-off.ts';
@@ -28,12 +28,8 @@ export type ContractPriceForm = {
   isPercent: boolean;
   Price: string;
   Percent: string;
-  From: string | null;
-  Until: string | null;
   Remark: string;
-  /** The typed text of a day that is no date. */
-  invalidTexts: Readonly<{ From?: string; Until?: string }>;
-};
+} & DayFieldsForm<'From' | 'Until'>;
 
 const emptyContractPriceForm: ContractPriceForm = {
   GroupName: '',
@@ -129,12 +125,7 @@ function validateContractPriceForm(
       [amountField]: t`'${form[amountField]}' is not a number.`,
     }),
     ...Object.fromEntries(missing.map((field) => [field, requiredText])),
-    ...Object.fromEntries(
-      Object.entries(form.invalidTexts).map(([field, text]) => [
-        field,
-        formatInvalidDateMessage(text),
-      ]),
-    ),
+    ...validateDayFields(form.invalidTexts),
   };
 }
 

@@ -1,6 +1,7 @@
 import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { formatEndWarning } from '#frontend/parts/controls/format-end-warning.ts';
 import { t } from '#shared/language/t.ts';
+import { getDayFieldProps } from './day-fields.ts';
 import type { EffectivePeriodForm } from './effective-period.ts';
 import type { FormErrors } from './use-record-form.ts';
 
@@ -10,7 +11,7 @@ type EffectivePeriodFieldsProps = {
   change: (some: Partial<EffectivePeriodForm>) => void;
 };
 
-/** The days between which something is in effect. Invalid text stays so that the user can correct it. */
+/** The days between which something is in effect. */
 export const EffectivePeriodFields = (props: EffectivePeriodFieldsProps) => (
   <>
     <PeriodDayField {...props} field="EffectiveFrom" label={t`Effective From`} />
@@ -31,19 +32,11 @@ type PeriodDayFieldProps = EffectivePeriodFieldsProps & {
   warning?: string | undefined;
 };
 
-function PeriodDayField({ form, errors, change, field, ...fieldTexts }: PeriodDayFieldProps) {
-  const { [field]: invalidText, ...others } = form.invalidTexts;
-  return (
-    <DateField
-      {...fieldTexts}
-      className="cardset-third"
-      error={errors[field]}
-      value={form[field]}
-      invalidText={invalidText}
-      onInvalidText={(text) =>
-        change({ invalidTexts: text === undefined ? others : { ...others, [field]: text } })
-      }
-      onChange={(day) => change({ [field]: day, invalidTexts: others })}
-    />
-  );
-}
+const PeriodDayField = ({ form, errors, change, field, ...fieldTexts }: PeriodDayFieldProps) => (
+  <DateField
+    {...fieldTexts}
+    {...getDayFieldProps(form, field, change)}
+    className="cardset-third"
+    error={errors[field]}
+  />
+);

@@ -1,4 +1,4 @@
-import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invalid-date-message.ts';
+import { validateDayFields, type DayFieldsForm } from './day-fields.ts';
 
 type EffectiveMoments = {
   EffectiveFrom?: string | null | undefined;
@@ -6,13 +6,7 @@ type EffectiveMoments = {
 };
 
 /** The days between which something is in effect, as its fields show them. */
-export type EffectivePeriodForm = {
-  /** YYYY-MM-DD. */
-  EffectiveFrom: string | null;
-  EffectiveTo: string | null;
-  /** The typed text of a field that is no date. */
-  invalidTexts: Readonly<Partial<Record<keyof EffectiveMoments, string>>>;
-};
+export type EffectivePeriodForm = DayFieldsForm<keyof EffectiveMoments>;
 
 export const toEffectivePeriodForm = ({
   EffectiveFrom,
@@ -32,16 +26,8 @@ export const toEffectiveMoments = (
   EffectiveTo: toTimestampOfDay(EffectiveTo, before.EffectiveTo),
 });
 
-/** A form with an invalid date cannot be saved. */
-export const validateEffectivePeriod = ({
-  invalidTexts,
-}: EffectivePeriodForm): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(invalidTexts).map(([field, typedText]) => [
-      field,
-      formatInvalidDateMessage(typedText),
-    ]),
-  );
+export const validateEffectivePeriod = ({ invalidTexts }: EffectivePeriodForm) =>
+  validateDayFields(invalidTexts);
 
 const toCalendarDayText = (moment: string | null | undefined) => moment?.slice(0, 10) ?? null;
 
