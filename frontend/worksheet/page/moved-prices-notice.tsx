@@ -67,12 +67,10 @@ export function MovedPricesNotice() {
       setAnswers(filterChangingAnswers(current, newAnswers)),
     );
   };
-  if (isClosed || isCustomerSafe || (movedPrices?.count ?? 0) === 0) {
-    return isClosed || isCustomerSafe || !pricedFor ? null : (
-      <PricesNotice text={pricedFor} onKeep={() => keepPrices(store)} />
-    );
-  }
-  const { count, difference, isByCustomer } = movedPrices!;
+  if (isClosed || isCustomerSafe) return null;
+  if (!movedPrices || movedPrices.count === 0)
+    return pricedFor && <PricesNotice text={pricedFor} onKeep={() => keepPrices(store)} />;
+  const { count, lineIds, difference, isByCustomer } = movedPrices;
   const text = isByCustomer
     ? t`This customer has other prices for ${formatLineCount(count)}.`
     : t`Catalogue prices of ${formatLineCount(count)} have moved since this order was saved.`;
@@ -80,7 +78,7 @@ export function MovedPricesNotice() {
     <PricesNotice
       text={[pricedFor, text, formatTotalDifference(difference)].filter(Boolean).join(' ')}
       onReview={() => void reviewPrices()}
-      onKeep={isByCustomer ? () => keepPrices(store, movedPrices!.lineIds) : undefined}
+      onKeep={isByCustomer ? () => keepPrices(store, lineIds) : undefined}
     />
   );
 }
