@@ -38,7 +38,7 @@ export const layers: readonly (readonly string[])[] = [
   ['functions/external', 'functions/access-file'],
   ['functions'],
   ['shared/contract', 'shared/forms', 'shared/proposals', 'shared/tables', 'shared/uploads'],
-  ['shared/approvals', 'shared/contract-prices', 'shared/order'],
+  ['shared/approvals', 'shared/contract-prices', 'shared/order', 'shared/price-impact'],
   ['shared/pricing'],
   ['shared/schemas'],
   ['shared/messages'],
