@@ -5,6 +5,7 @@ import { formsMailDeliverer } from '#functions/domain/mail/forms-mail-deliverer.
 import { transferMailDeliverer } from '#functions/domain/mail/transfer-mail-deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/order-link-deliverer.ts';
 import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
+import { scheduledListDeliverer } from '#functions/domain/price-lists/scheduled-list-deliverer.ts';
 import { proposalMailDeliverer } from '#functions/domain/proposals/proposal-mail-deliverer.ts';
 import { sealProposalDeliverer } from '#functions/domain/proposals/seal-proposal-deliverer.ts';
 import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliverer.ts';
@@ -28,6 +29,7 @@ export const deliverersByKind: {
   'price-list': changeSetDeliverer,
   'proposal-mail': proposalMailDeliverer,
   'proposal-seal': sealProposalDeliverer,
+  'scheduled-list': scheduledListDeliverer,
   'removed-upload': removedUploadDeliverer,
   'stopped-attempts': attemptCleanupDeliverer,
 };

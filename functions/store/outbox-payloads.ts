@@ -86,6 +86,9 @@ export type ProposalMailPayload = ProposalReference & {
 /** A request for an approval as it was changed to that revision (B3.3). */
 type ApprovalNewsPayload = ProposalReference & { revision: number };
 
+/** A scheduled price list, and its instant: milliseconds since 1970. */
+type ScheduledListPayload = { number: number; at: number };
+
 type SubmissionPayload = { orderId: number; WorksheetName: string | null };
 
 /** The key of the deleted upload's file in the bucket. */
@@ -109,6 +112,7 @@ export type OutboxPayloads = {
   'price-list': ChangeSetJobPayload;
   'proposal-mail': ProposalMailPayload;
   'proposal-seal': ProposalReference;
+  'scheduled-list': ScheduledListPayload;
   'removed-upload': RemovedUploadPayload;
   'stopped-attempts': AttemptCleanupPayload;
   upload: UploadJobPayload;

@@ -191,6 +191,8 @@ export const areaAccess: Record<string, AreaAccess> = {
       ...dealerKeyPatterns,
       ...allDealersKeys,
       'DEALER#*#MANUFACTURERS',
+      // Another time zone moves the instants of scheduled price lists.
+      'DEALER#*#PRICELIST',
       getChangeSetKeyPattern('MANUFACTURERS'),
       feedKeyPattern,
       snapshotKeyPattern,
@@ -198,6 +200,8 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: [
       ...dealerKeyPatterns,
       'DEALER#*#APPROVALRULES',
+      'DEALER#*#PRICELIST',
+      'DEALER#*#OUTBOX',
       'DEALER#0#DEALERS',
       'DEALER#0#FEED#DEALERS',
       'CLOSED#*',

@@ -57,7 +57,7 @@ export const outboxAccess: OutboxAccess = {
       'reports/*',
       dealerFilesPattern,
     ],
-    writesFiles: [dealerFilesPattern],
+    writesFiles: [dealerFilesPattern, priceListFilesPattern],
     listsFiles: [storedUploadFilesPattern, releaseFilesPattern],
     deletesFiles: [storedUploadFilesPattern, releaseFilesPattern],
     memoryMegabytes: 1024,

@@ -3,11 +3,14 @@ import { Product } from '#shared/schemas/catalog-schema.ts';
 import { GridQuery, createSearchedGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import {
   PriceListCheck,
+  PriceListCheckQuery,
   PriceListApplyRequest,
   PriceListNumberRequest,
   PriceListState,
+  PriceLists,
   RejectedPriceRows,
   RejectedPriceRowsQuery,
+  ScheduledProductFields,
 } from '#shared/schemas/price-list-schema.ts';
 import {
   offerQuery,
@@ -75,6 +78,7 @@ export const lookUpPictures = definePost('/Products/Pictures', 'look-up-products
  * Description, Retail, Dealer Cost, Customer Cost, Min and Max.
  */
 export const checkPriceList = definePost('/Products/PriceList/Check', 'edit-products', {
+  query: PriceListCheckQuery,
   body: z.object({ file: z.file() }),
   accepts: 'multipart',
   reply: PriceListCheck,
@@ -86,12 +90,18 @@ export const checkRefusedRows = definePost('/Products/PriceList/Refused', 'edit-
   accepts: 'multipart',
   reply: RejectedPriceRows,
 });
-/** Reverts the price list in use. */
+/**
+ * Reverts the price list that was put into use last; when it is undone already, the one before it, and so on. The number
+ * of the last undo puts that list into use again.
+ */
 export const undoPriceList = definePost('/Products/PriceList/Undo', 'edit-products', {
   body: PriceListNumberRequest,
   reply: PriceListState,
 });
-/** Applies a price list as it was checked. Everybody sees it at once; writing continues after the reply. */
+/**
+ * Applies a price list as it was checked. Everybody sees it at once; writing continues after the reply. With a later day
+ * the list waits, and everybody sees it from midnight of that day in the dealer's time zone.
+ */
 export const usePriceList = definePost('/Products/PriceList', 'edit-products', {
   query: PriceListApplyRequest,
   body: z.object({ file: z.file() }),
@@ -100,6 +110,19 @@ export const usePriceList = definePost('/Products/PriceList', 'edit-products', {
 });
 export const getPriceList = defineGet('/Products/PriceList', 'edit-products', {
   reply: PriceListState,
+});
+/** The lists that wait for their day, are or were in use, or were withdrawn. */
+export const getPriceLists = defineGet('/Products/PriceLists', 'search-products', {
+  reply: PriceLists,
+});
+/** Withdraws a list that waits for its day. */
+export const withdrawPriceList = defineDelete('/Products/PriceLists/{Number}', 'edit-products', {
+  params: z.object({ Number: IdParam }),
+});
+/** What lists that wait change of a product, and from when on. */
+export const getScheduledFields = defineGet('/Products/{id}/Scheduled', 'search-products', {
+  params: z.object({ id: IdParam }),
+  reply: ScheduledProductFields,
 });
 /** The results are in the order of the request. */
 export const lookUpProducts = definePost('/Products/LookUp', 'look-up-products', {

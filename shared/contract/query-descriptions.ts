@@ -37,6 +37,7 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
   PartNumber: 'The part number.',
   From: 'How many of the refused rows are passed over.',
   Gone: 'What is done with products that the price list does not name.',
+  ValidFrom: 'The later day, at the dealer, from which on the price list is in use.',
   Digest: 'The check whose result was seen.',
   FileName: 'How the file is called.',
   MfgId: "The catalogue's id of the manufacturer.",

@@ -38,6 +38,13 @@ export function getEndOfDayInTimeZone(day: string, timeZone: TimeZone): number {
   return after;
 }
 
+/** The first moment of a day in a time zone, whatever the clock changes in it. */
+export const getStartOfDayInTimeZone = (day: string, timeZone: TimeZone): number =>
+  getEndOfDayInTimeZone(
+    new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10),
+    timeZone,
+  );
+
 /** Canadian English has the names of Canada's zones too; other forms of English write some as GMT-3:30. */
 const zoneNameLocales: Readonly<Record<Language, string>> = { en: 'en-CA', fr: 'fr-CA' };
 

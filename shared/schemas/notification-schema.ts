@@ -30,6 +30,8 @@ export const Notification = registerSchema(
     OrderId: MaybeId,
     /** Whether it asks for an approval of the order. */
     AsksApproval: z.optional(Flag),
+    /** Whether it is about a price list that has come into use. */
+    IsAboutPriceList: z.optional(Flag),
     CustomerId: MaybeId,
   }),
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MaybeMessageCode } from './message-code-schema.ts';
 import {
   registerSchema,
+  CalendarDate,
   Flag,
   IdParam,
   createTrimmedLineSchema,
@@ -16,6 +17,8 @@ export const MAX_PRICE_LIST_ROWS = 100_000;
 export const MAX_LISTED_PRICE_LIST_ROWS = 500;
 /** The maximum number of rejected rows in one reply; clients make a file from them. */
 export const MAX_REJECTED_ROWS_PER_CALL = 10_000;
+/** The most lists of a dealer that wait for their day (B4.1). */
+export const MAX_SCHEDULED_PRICE_LISTS = 20;
 
 /** The product field of each column, by its heading. */
 export const priceListColumns = {
@@ -103,11 +106,22 @@ export const PriceListCheck = registerSchema(
     Rounded: Count,
     /** Identifies this result, so that the list is applied only as it was checked. */
     Digest: z.string(),
+    /** The scheduled lists that come after it and have products of it: their cells count from then on. */
+    After: z.optional(
+      z.array(
+        z.object({ Number: Count, FileName: z.string(), ValidFrom: CalendarDate, Products: Count }),
+      ),
+    ),
   }),
 );
 export type PriceListCheck = z.output<typeof PriceListCheck>;
 
+/** Compares with the products of that day, instead of today's. */
+export const PriceListCheckQuery = z.object({ ValidFrom: z.optional(CalendarDate) });
+
 export const PriceListApplyRequest = z.object({
+  /** The list is scheduled, and comes into use on that day (B4.1). Without it, the list is in use at once. */
+  ValidFrom: z.optional(CalendarDate),
   Gone: z.enum(['keep', 'remove']),
   Digest: z.string().check(z.minLength(1), z.maxLength(100)),
   FileName: z._default(createTrimmedLineSchema(200), ''),
@@ -132,6 +146,8 @@ export const PriceListState = registerSchema(
     IsWriting: Flag,
     Written: Count,
     Total: Count,
+    /** In the answer to a list with a later day: under which number it is scheduled. The rest is of the list in use. */
+    Scheduled: z.optional(z.object({ Number: Count, ValidFrom: CalendarDate })),
   }),
 );
 export type PriceListState = z.output<typeof PriceListState>;
@@ -141,11 +157,69 @@ export const PriceListNumberRequest = z.object({
 });
 
 /** The fields that the audit log records. */
-export const AuditedPriceList = z.pick(PriceListState, {
-  FileName: true,
-  New: true,
-  Changed: true,
-  Removed: true,
-  Kept: true,
-  IsUndo: true,
-});
+export const AuditedPriceList = z.extend(
+  z.pick(PriceListState, {
+    FileName: true,
+    New: true,
+    Changed: true,
+    Removed: true,
+    Kept: true,
+    IsUndo: true,
+  }),
+  { ValidFrom: z.optional(CalendarDate) },
+);
+
+/** In use: the last of a field's cells counts. Undone lists can be put into use again, the last one first. */
+const PriceListStatus = z.enum(['scheduled', 'inUse', 'undone', 'withdrawn']);
+
+/** A price list that waits for its day, is or was in use, or was withdrawn (B4.1). */
+const PriceListEntry = registerSchema(
+  'PriceListEntry',
+  z.object({
+    Status: PriceListStatus,
+    /** Of a scheduled or withdrawn list, to withdraw it; of another one, to undo it. */
+    Number: Count,
+    FileName: z.string(),
+    /** The day from which on it is in use. */
+    ValidFrom: CalendarDate,
+    By: z.string(),
+    /** The codes of its manufacturers. */
+    Manufacturers: z.array(z.string()),
+    /** How many products it names; null where that is not known. */
+    Products: z.nullable(Count),
+    Changed: Count,
+    AveragePercent: z.nullable(PercentCodec),
+    /** Whether it is the last one in use, which can be undone. */
+    MayUndo: Flag,
+    /** The rows that did not fit any more when it came into use. */
+    LeftOut: z.optional(RejectedPriceRows),
+  }),
+);
+export type PriceListEntry = z.output<typeof PriceListEntry>;
+
+/** Scheduled lists in the order in which they come into use, then those that were, the last one first. */
+export const PriceLists = registerSchema(
+  'PriceLists',
+  z.object({
+    /** The dealer's day and time zone: a list comes into use at midnight there. */
+    Today: CalendarDate,
+    TimeZone: z.string(),
+    Lists: z.array(PriceListEntry),
+  }),
+);
+export type PriceLists = z.output<typeof PriceLists>;
+
+/** What is scheduled for a product: its fields, as text. */
+export const ScheduledProductFields = registerSchema(
+  'ScheduledProductFields',
+  z.array(
+    z.object({
+      /** Missing where the list removes the product. */
+      Field: z.optional(z.string()),
+      Value: z.nullable(z.string()),
+      ValidFrom: CalendarDate,
+      FileName: z.string(),
+    }),
+  ),
+);
+export type ScheduledProductFields = z.output<typeof ScheduledProductFields>;

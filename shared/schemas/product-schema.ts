@@ -49,7 +49,7 @@ const productFields = {
 type PriceLimits = Record<'MinimumPrice' | 'MaximumPrice', number | null>;
 
 /** Negative limits are those of a trade-in, whose limits are mirrored (D4), so they are not compared. */
-const areLimitsOrdered = ({ MinimumPrice: min, MaximumPrice: max }: PriceLimits) =>
+export const areLimitsOrdered = ({ MinimumPrice: min, MaximumPrice: max }: PriceLimits) =>
   min === null || max === null || min <= max || min < 0 || max < 0;
 
 type ProductCategoryNames = Record<'Category' | 'Subcategory', string | null>;

@@ -1,3 +1,4 @@
+import { formatIsoDay } from '#shared/format/format-iso-day.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
@@ -18,5 +19,11 @@ export const priceListsTexts = {
   changesNothing: t`The price list changes nothing.`,
   inProgress: t`A price list is being put into use. Try again in a moment.`,
   cannotUndo: t`There is a newer price list, or none: nothing was undone.`,
+  laterDay: (today: string) => t`Choose a day after today, ${formatIsoDay(today)}.`,
+  tooManyScheduled: t`At most 20 price lists can be scheduled. Withdraw one first.`,
+  notScheduled: t`The price list is not scheduled any more: nothing was withdrawn.`,
+  scheduleChanged: t`The scheduled price lists were changed meanwhile. Look at them again.`,
+  rowsLeftOut: (fileName: string, count: number, rows: number) =>
+    t`${fileName} is in use since midnight · ${formatInteger(count)} of ${formatInteger(rows)} rows left out, they no longer fit`,
   nothingToUndo: t`All of its products were changed since: nothing was undone.`,
 } as const;

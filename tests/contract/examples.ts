@@ -556,6 +556,12 @@ export function buildExamples(world: World): Examples {
       },
       getPriceList: {},
       undoPriceList: { body: { Number: world.priceListNumber } },
+      getPriceLists: {},
+      withdrawPriceList: {
+        params: { Number: world.scheduledPriceListNumber },
+        absent: { params: { Number: ABSENT_ID } },
+      },
+      getScheduledFields: { ...toIdParams(501), absent: toIdParams(ABSENT_ID) },
       getProductByStockCode: { params: { code: 'SC-1' }, absent: { params: { code: 'none' } } },
       getProductByPartNumber: {
         query: { MfgId: '31', PartNumber: 'PN-1' },

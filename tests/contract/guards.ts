@@ -102,6 +102,7 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'products.checkRefusedRows': 'asks',
   'products.undoPriceList': 'checked',
   'products.usePriceList': 'checked',
+  'products.withdrawPriceList': 'rules',
   'products.lookUpProducts': 'asks',
   'products.lookUpPictures': 'asks',
   'contractPrices.createContractPrice': 'makes',

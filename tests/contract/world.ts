@@ -30,6 +30,7 @@ import { roles } from '#shared/access/roles.ts';
 import { transfersMessages } from '#shared/messages/transfers-messages.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
+import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
 import { addContractPrice } from '#tests/make/add-contract-price.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
 import { buildPng } from '#tests/make/build-png.ts';
@@ -397,17 +398,34 @@ async function createDealerWithoutLists(): Promise<number> {
   return Id;
 }
 
-/** A price list in use, and the preview of one to apply after it. */
+/** A price list in use, the preview of one to apply after it, and a scheduled one. */
 async function createPriceLists(token: string) {
-  const [first, second] = ['PRL', 'PRM'].map(buildPriceListFile) as [File, File];
-  const check = async (file: File) => {
-    const { body } = await callHandler(checkPriceList, { token, parts: { file } });
+  const [first, second, later] = ['PRL', 'PRM', 'PRL'].map(buildPriceListFile) as [
+    File,
+    File,
+    File,
+  ];
+  const check = async (file: File, query = {}) => {
+    const { body } = await callHandler(checkPriceList, { token, query, parts: { file } });
     return (body as { Digest: string }).Digest;
   };
+  const ValidFrom = '2099-01-01';
+  const laterQuery = { Gone: 'keep', FileName: 'later.csv', ValidFrom };
+  const scheduled = await callHandler(usePriceList, {
+    token,
+    query: { ...laterQuery, Digest: await check(later, { ValidFrom }) },
+    parts: { file: later },
+  });
+  const scheduledPriceListNumber = (scheduled.body as Required<PriceListState>).Scheduled.Number;
   const query = { Gone: 'keep', Digest: await check(first), FileName: 'first.csv' };
   const { body } = await callHandler(usePriceList, { token, query, parts: { file: first } });
   const { Number: priceListNumber } = body as { Number: number };
-  return { priceListNumber, priceList: second, priceListDigest: await check(second) };
+  return {
+    priceListNumber,
+    scheduledPriceListNumber,
+    priceList: second,
+    priceListDigest: await check(second),
+  };
 }
 
 const buildPriceListFile = (code: string) =>

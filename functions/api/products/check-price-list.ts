@@ -1,9 +1,18 @@
-import { readPriceListComparison } from '#functions/domain/price-lists/activate-checked-price-list.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
+import { readFollowingLists } from '#functions/domain/price-lists/read-following-lists.ts';
+import { readPriceListComparison } from '#functions/domain/price-lists/read-price-list-comparison.ts';
+import { getScheduledInstant } from '#functions/domain/price-lists/schedule-price-list.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = createApiHandler(products.checkPriceList, async ({ body, caller }) => {
-  const list = parsePriceList(new Uint8Array(await body.file.arrayBuffer()));
-  return (await readPriceListComparison(caller.dealer, list)).check;
-});
+export const handler = createApiHandler(
+  products.checkPriceList,
+  async ({ query: { ValidFrom }, body, caller: { dealer } }) => {
+    const moment = ValidFrom && getScheduledInstant(await loadDealer(dealer), ValidFrom);
+    const list = parsePriceList(new Uint8Array(await body.file.arrayBuffer()));
+    const { check } = await readPriceListComparison(dealer, list, moment || undefined);
+    const After = await readFollowingLists(dealer, list, moment || undefined);
+    return { ...check, ...(After && { After }) };
+  },
+);

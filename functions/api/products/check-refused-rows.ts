@@ -1,6 +1,6 @@
-import { readPriceListComparison } from '#functions/domain/price-lists/activate-checked-price-list.ts';
 import { toRejectedPriceRow } from '#functions/domain/price-lists/compare-price-list.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
+import { readPriceListComparison } from '#functions/domain/price-lists/read-price-list-comparison.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { MAX_REJECTED_ROWS_PER_CALL } from '#shared/schemas/price-list-schema.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { applyDealerUpdate } from '#functions/domain/dealers/apply-dealer-update.ts';
 import { loadDealerProfile } from '#functions/domain/dealers/load-dealer-profile.ts';
+import { buildScheduledListMoves } from '#functions/domain/price-lists/move-scheduled-lists.ts';
 import { createConflictError, createValidationError } from '#functions/rejection-error.ts';
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -19,6 +20,7 @@ import { dealerStatuses } from '#shared/constants.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { dealersMessages } from '#shared/messages/dealers-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
+import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
 import { productsMessages } from '#shared/messages/products-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { AuditedDealer, validateDealer } from '#shared/schemas/dealer-profile-schema.ts';
@@ -48,8 +50,10 @@ export const handler = createApiHandler(
       before,
       after,
     });
+    const listMoves = await buildScheduledListMoves(dealer, { before, after });
     const writes = [
       savedWrite,
+      ...listMoves,
       ...buildDealerRowWrites(after),
       ...buildDealerAccessWrites(before, after),
       ...buildChangedRulesWrites(dealer, { before, after }),
@@ -58,6 +62,7 @@ export const handler = createApiHandler(
     ];
     await writeTransactionOrReject(writes, [
       [[savedWrite], async () => createStaleDealerError(await loadDealerProfile(dealer))],
+      [listMoves, () => createConflictError(priceListsMessages.scheduleChanged)],
     ]);
     return after;
   },

@@ -8,6 +8,7 @@ import {
   type ChangeSetRecord,
   type ChangeableListKey,
   type RecordChange,
+  type ScheduleChange,
   type StoredChangeSet,
 } from '#functions/store/dealers/stored-change-sets.ts';
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
@@ -60,8 +61,13 @@ function buildImmediateWrites(listKey: ChangeableListKey, changes: readonly Reco
     : [...writes, buildChangeFeedWrite(listKey.dealer, listKey.list, ids)];
 }
 
-type ChangeSetSummary = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo'>;
-type ChangeSetInput = ClosedList & { changes: readonly RecordChange[]; summary: ChangeSetSummary };
+type ChangeSetSummary = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo' | 'List'>;
+type ChangeSetInput = ClosedList & {
+  changes: readonly RecordChange[];
+  summary: ChangeSetSummary;
+  /** Of a scheduled price list. */
+  schedule?: ScheduleChange;
+};
 
 type PreparedActivation = {
   /** As it is stored once the writes are made. */
@@ -77,7 +83,7 @@ type PreparedActivation = {
  */
 export async function prepareChangeSetActivation(
   listKey: ChangeableListKey,
-  { token, latestChangeSet, changes: newChanges, summary }: ChangeSetInput,
+  { token, latestChangeSet, changes: newChanges, summary, schedule }: ChangeSetInput,
 ): Promise<PreparedActivation> {
   const changes = await assignRecordIds(listKey, newChanges);
   const number = latestChangeSet.number + 1;
@@ -98,12 +104,14 @@ export async function prepareChangeSetActivation(
     isWriting: !immediateWrites,
     writtenCount,
     record,
+    scheduled: schedule?.next ?? latestChangeSet.scheduled,
   };
   const activationWrite = buildChangeSetActivationWrite(listKey, {
     token,
     number,
     writtenCount,
     record,
+    schedule,
   });
   const writes: PreparedActivation['writes'] = [
     activationWrite,

@@ -21,12 +21,14 @@ const writeInProgressMessageByList: Record<ChangeableListName, CodedMessage> = {
 
 /**
  * Writes a manual edit of a list; throws a conflict error while a file is being activated. If that
- * activation was stopped and its lock has expired, the list is reopened and the edit is written.
+ * activation was stopped and its lock has expired, the list is reopened and the edit is written. `finishDue` does what
+ * else the list waits for, and says whether that helped.
  */
 export async function writeListEditOrReject(
   listKey: ChangeableListKey,
   writes: readonly TableWrite[],
   rejections: Parameters<typeof writeTransactionOrReject>[1],
+  finishDue: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<void> {
   const guard = buildListEditGuard(listKey);
   const beingWrittenError = createConflictError(writeInProgressMessageByList[listKey.list]);
@@ -38,7 +40,9 @@ export async function writeListEditOrReject(
   try {
     await write();
   } catch (error) {
-    if (error !== beingWrittenError || !(await reopenListIfExpired(listKey))) throw error;
+    if (error !== beingWrittenError) throw error;
+    const isReopened = await reopenListIfExpired(listKey);
+    if (!(await finishDue()) && !isReopened) throw error;
     await write();
   }
 }

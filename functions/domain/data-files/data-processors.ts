@@ -4,6 +4,8 @@ import {
   type ClosedList,
 } from '#functions/domain/change-sets/activate-change-set.ts';
 import { RetryLaterError } from '#functions/domain/outbox/outbox-deliverer.ts';
+import { activateDuePriceLists } from '#functions/domain/price-lists/activate-due-price-lists.ts';
+import { buildNewUsedListWrite } from '#functions/domain/price-lists/used-price-lists.ts';
 import type {
   ProcessingResult,
   UploadProcessor,
@@ -11,9 +13,11 @@ import type {
   UploadSource,
 } from '#functions/domain/processing/upload-processor.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import {
   reopenListToEdits,
   type ChangeableListName,
+  type RecordChange,
 } from '#functions/store/dealers/stored-change-sets.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
@@ -33,6 +37,8 @@ type DataProcessorPlan = {
   columns: DataHeadings;
   readOutcome: (dealer: DealerKey, file: DataRows) => Promise<DataFileOutcome>;
   auditKind: string;
+  /** Runs before the list is closed; false where the file must wait. */
+  prepare?: (dealer: DealerKey) => Promise<boolean>;
 };
 
 /** While somebody edits the list, or another file is being written, this one waits. */
@@ -43,7 +49,7 @@ const RETRY_PAUSE_MS = 1000;
  * change.
  */
 const createDataProcessor =
-  ({ list, columns, readOutcome, auditKind }: DataProcessorPlan): UploadProcessor =>
+  ({ list, columns, readOutcome, auditKind, prepare }: DataProcessorPlan): UploadProcessor =>
   async (source, run) => {
     const listKey = { dealer: source.owner.dealer, list };
     const options = DataFileOptions.parse(source.upload.Options ?? {});
@@ -58,6 +64,7 @@ const createDataProcessor =
       return { ...outcome, remarks: [...file.remarks, ...outcome.remarks] };
     };
     if (options.IsCheck) return toCheckResult(await readComparison());
+    if (prepare && !(await prepare(listKey.dealer))) throw new RetryLaterError(RETRY_PAUSE_MS);
     const result = await tryCloseListAndRun(listKey, async (closedList) => {
       const outcome = await readComparison();
       const changes = selectChanges(outcome, options);
@@ -118,9 +125,27 @@ async function activateListChanges(
     {
       ...closedList,
       changes: outcome.withIds ? await outcome.withIds(changes) : changes,
-      summary: { FileName, By, Kept: 0, IsUndo: false },
+      summary: {
+        FileName,
+        By,
+        Kept: 0,
+        IsUndo: false,
+        ...(list === 'PRODUCTS' && { List: closedList.latestChangeSet.number + 1 }),
+      },
     },
   );
+  const listWrites =
+    list === 'PRODUCTS'
+      ? [
+          buildNewUsedListWrite(dealer, {
+            set,
+            record,
+            Products: outcome.rows,
+            // The changes of the list of products are of products.
+            changes: changes as readonly RecordChange<ProductRecord>[],
+          }),
+        ]
+      : [];
   const auditEntries = buildAuditWrites(dealer, {
     by: { userId: UploadedById, fullName: By },
     kind: auditKind,
@@ -130,7 +155,10 @@ async function activateListChanges(
     before: undefined,
     after: record,
   });
-  return { ...toChangeResult(outcome, options), writes: [...writes, ...auditEntries] };
+  return {
+    ...toChangeResult(outcome, options),
+    writes: [...writes, ...listWrites, ...auditEntries],
+  };
 }
 
 /** The processors of data files, by kind. */
@@ -146,6 +174,7 @@ export const dataProcessors: Record<DataFileKind, UploadProcessor> = {
     columns: productFileColumns,
     readOutcome: computeProductFileOutcome,
     auditKind: 'price list',
+    prepare: activateDuePriceLists,
   }),
   manufacturers: createDataProcessor({
     list: manufacturerDataPlan.list,

@@ -1,12 +1,10 @@
 import { listPlatformManufacturers } from '#functions/store/dealers/platform-manufacturers.ts';
+import { normalizeProductCode } from '#functions/store/dealers/product-codes.ts';
 import {
   listDealerManufacturerRecords,
   type ManufacturerRecord,
 } from '#functions/store/dealers/stored-manufacturers.ts';
-import {
-  listDealerProducts,
-  normalizeProductCode,
-} from '#functions/store/dealers/stored-products.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import { findStoredOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';

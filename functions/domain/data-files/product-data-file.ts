@@ -1,7 +1,5 @@
-import {
-  buildProductChanges,
-  readPriceListComparison,
-} from '#functions/domain/price-lists/activate-checked-price-list.ts';
+import { buildProductChanges } from '#functions/domain/price-lists/activate-checked-price-list.ts';
+import { readPriceListComparison } from '#functions/domain/price-lists/read-price-list-comparison.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';

@@ -3,8 +3,8 @@ import {
   type ContractPriceReferences,
 } from '#functions/domain/contract-prices/contract-price-references.ts';
 import { checkBySchema } from '#functions/schema-messages.ts';
+import { normalizeProductCode } from '#functions/store/dealers/product-codes.ts';
 import { normalizeCustomerNumber } from '#functions/store/dealers/stored-customers.ts';
-import { normalizeProductCode } from '#functions/store/dealers/stored-products.ts';
 import { parsePercentOff } from '#shared/contract-prices/parse-percent-off.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { contractPricesMessages } from '#shared/messages/contract-prices-messages.ts';

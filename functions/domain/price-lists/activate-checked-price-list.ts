@@ -12,6 +12,7 @@ import {
 } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import type { UsedListRecord } from '#functions/store/dealers/price-list-records.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import {
   readChangeSet,
@@ -22,39 +23,22 @@ import {
   type RecordChange,
   type StoredChangeSet,
 } from '#functions/store/dealers/stored-change-sets.ts';
-import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
 import { AuditedPriceList, type PriceListState } from '#shared/schemas/price-list-schema.ts';
-import { comparePriceList, type PriceListComparison } from './compare-price-list.ts';
+import { activateDuePriceLists } from './activate-due-price-lists.ts';
+import type { PriceListComparison } from './compare-price-list.ts';
 import type { PriceList } from './parse-price-list.ts';
+import { readPriceListComparison } from './read-price-list-comparison.ts';
 import { computeUndoChanges } from './undo-changes.ts';
+import { buildNewUsedListWrite, buildUndoneListWrite, findListToUndo } from './used-price-lists.ts';
 
 type ProductChange = RecordChange<ProductRecord>;
 
 const getProductListKey = (dealer: DealerKey): ChangeableListKey => ({ dealer, list: 'PRODUCTS' });
-
-/** The comparison of a price list with the dealer's current products. */
-export async function readPriceListComparison(
-  dealer: DealerKey,
-  list: PriceList,
-): Promise<PriceListComparison> {
-  const [products, manufacturers, { MaxDescriptionLength, StoreCode }] = await Promise.all([
-    listDealerProducts(dealer),
-    listDealerManufacturerRecords(dealer),
-    loadDealer(dealer),
-  ]);
-  return comparePriceList(list, {
-    products,
-    manufacturers,
-    maxDescriptionLength: MaxDescriptionLength,
-    storeCode: StoreCode,
-  });
-}
 
 /** The changes of a comparison; new products have no id yet. */
 export const buildProductChanges = (
@@ -73,7 +57,7 @@ const toPriceListState = ({
   writtenCount,
   record,
 }: StoredChangeSet): PriceListState => {
-  const { File: _, ...summary } = record ?? emptyChangeSetRecord;
+  const { File: _, List: _list, ...summary } = record ?? emptyChangeSetRecord;
   return { ...summary, Number: number, IsWriting: isWriting, Written: writtenCount };
 };
 
@@ -100,6 +84,8 @@ type PriceListChanges = {
   FileName: string;
   Kept: number;
   IsUndo: boolean;
+  /** How many rows the list has; of one that is undone, or put into use again, the list. */
+  subject: { Products: number } | { undone: UsedListRecord };
 };
 
 /**
@@ -117,37 +103,48 @@ export const activateCheckedPriceList = (
       throw createConflictError(priceListsMessages.productsChangedMeanwhile);
     const changes = buildProductChanges(comparison, Gone === 'remove');
     if (changes.length === 0) throw createValidationError(priceListsMessages.changesNothing);
-    return { changes, FileName, Kept: 0, IsUndo: false };
+    return { changes, FileName, Kept: 0, IsUndo: false, subject: { Products: list.count } };
   });
 
-/** Undoes the active price list, for products that were not changed since. */
+/**
+ * Undoes the price list that was put into use last, for products that were not changed since; what was undone last is
+ * put into use again.
+ */
 export const revertLastPriceList = (
   { by, idempotency }: PriceListRequest,
   changeSetNumber: number,
 ): Promise<PriceListState> =>
   changeProductList({ by, idempotency }, async (changeSet) => {
-    if (changeSet.number !== changeSetNumber || !changeSet.record)
-      throw createConflictError(priceListsMessages.cannotUndo);
+    const undone = await findListToUndo(by.dealer, changeSet, changeSetNumber);
+    if (!undone) throw createConflictError(priceListsMessages.cannotUndo);
     const [changes, products] = await Promise.all([
-      readChangesFile<ProductRecord>(changeSet.record.File),
+      readChangesFile<ProductRecord>(undone.File),
       listDealerProducts(by.dealer),
     ]);
     const { undoChanges, skippedCount } = computeUndoChanges(changes, products);
     if (undoChanges.length === 0) throw createConflictError(priceListsMessages.nothingToUndo);
-    const { FileName, IsUndo } = changeSet.record;
-    return { changes: undoChanges, FileName, Kept: skippedCount, IsUndo: !IsUndo };
+    const { FileName, IsUndone } = undone;
+    return {
+      changes: undoChanges,
+      FileName,
+      Kept: skippedCount,
+      IsUndo: !IsUndone,
+      subject: { undone },
+    };
   });
 
 /**
- * The changes are also built before the list is closed, so that a rejected request does not block edits.
+ * The changes are also built before the list is closed, so that a rejected request does not block edits. Scheduled
+ * lists that are due go before.
  */
 async function changeProductList(
   request: PriceListRequest,
   buildChanges: (since: StoredChangeSet) => Promise<PriceListChanges>,
 ): Promise<PriceListState> {
   const listKey = getProductListKey(request.by.dealer);
+  const hasDueLists = !(await activateDuePriceLists(request.by.dealer));
   const changeSet = await readChangeSet(listKey);
-  if (changeSet.isWriting) throw createConflictError(priceListsMessages.inProgress);
+  if (changeSet.isWriting || hasDueLists) throw createConflictError(priceListsMessages.inProgress);
   await buildChanges(changeSet);
   return runOnClosedList(listKey, request.idempotency, async (list) =>
     writePriceListChanges(request, list, await buildChanges(list.latestChangeSet)),
@@ -183,15 +180,21 @@ async function runOnClosedList<Result>(
 async function writePriceListChanges(
   { by, idempotency }: PriceListRequest,
   list: ClosedList,
-  { changes, ...summary }: PriceListChanges,
+  { changes, subject, ...fields }: PriceListChanges,
 ): Promise<PriceListState> {
   const { dealer } = by;
-  const activation = { ...list, changes, summary: { ...summary, By: by.fullName } };
+  const List = 'undone' in subject ? subject.undone.Number : list.latestChangeSet.number + 1;
+  const summary = { ...fields, By: by.fullName, List };
+  const activation = { ...list, changes, summary };
   const { set, record, writes } = await prepareChangeSetActivation(
     getProductListKey(dealer),
     activation,
   );
   const reply = toPriceListState(set);
+  const listWrite =
+    'undone' in subject
+      ? buildUndoneListWrite(dealer, { ...subject, set, record })
+      : buildNewUsedListWrite(dealer, { set, record, changes, ...subject });
   const audit = buildAuditWrites(dealer, {
     by,
     kind: 'price list',
@@ -202,7 +205,7 @@ async function writePriceListChanges(
     after: record,
   });
   await writeTransactionOrReject(
-    [...writes, ...audit, buildIdempotencyWrite(idempotency, { reply })],
+    [...writes, listWrite, ...audit, buildIdempotencyWrite(idempotency, { reply })],
     [[[writes[0]], () => createConflictError(priceListsMessages.productsChangedMeanwhile)]],
   );
   return reply;

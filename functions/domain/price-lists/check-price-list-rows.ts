@@ -1,4 +1,10 @@
 import { checkBySchema } from '#functions/schema-messages.ts';
+import {
+  priceListAmountFields,
+  priceListCodeFields,
+  type PriceListAmountField,
+  type PriceListRowFields,
+} from '#functions/store/dealers/price-row-changes.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
@@ -9,7 +15,6 @@ import {
   createLenientMoneyParser,
   type ColumnNumberParser,
 } from '#shared/pricing/number-column.ts';
-import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import {
   priceListColumns,
   type RejectedPriceRow,
@@ -38,30 +43,6 @@ import {
   type RowProductMatch,
 } from './product-row-matcher.ts';
 
-export const priceListAmountFields = [
-  'Retail',
-  'DealerCost',
-  'CustomerCost',
-  'MinimumPrice',
-  'MaximumPrice',
-] as const;
-export type PriceListAmountField = (typeof priceListAmountFields)[number];
-
-export const priceListCodeFields = [
-  'ReferenceCode',
-  'StockCode',
-  'Category',
-  'Subcategory',
-] as const;
-type PriceListCodes = Partial<Record<(typeof priceListCodeFields)[number], string | null>>;
-
-/** The product fields of a row. Fields without a column in the file are missing and do not change. */
-export type PriceListRowFields = {
-  MfgId: number;
-  MfgCode: string;
-  PartNumber: string;
-} & PriceListCodes &
-  Partial<Record<PriceListAmountField, Cents | null>> & { Description?: string; Taxable?: Taxable };
 type ParsedPriceRow = { line: number; fields: PriceListRowFields; rounded: number };
 export type AcceptedPriceRow = ParsedPriceRow & { before: ProductRecord | undefined };
 export type RejectedPriceListRow = Omit<RejectedPriceRow, 'Reason' | 'ReasonCode'> & {
@@ -247,13 +228,6 @@ function addTaxable(fields: PriceListRowFields, { Taxable: cell }: PriceListCell
   if (taxable) fields.Taxable = taxable;
   return fields;
 }
-
-/** The codes of a new product. */
-export const getPriceRowCodes = (fields: PriceListRowFields) =>
-  Object.fromEntries(priceListCodeFields.map((field) => [field, fields[field] ?? null])) as Record<
-    (typeof priceListCodeFields)[number],
-    string | null
-  >;
 
 type ParsedPrices = {
   amountTexts: Partial<Record<PriceListAmountField, string | null>>;

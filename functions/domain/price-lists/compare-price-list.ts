@@ -1,4 +1,16 @@
 import { createHash } from 'node:crypto';
+import {
+  applyFieldChanges,
+  buildNewProduct,
+  changeableFields,
+  findFieldChanges,
+  isSameDescription,
+  priceListAmountFields,
+  type ChangeableField,
+  type PriceListAmountField,
+  type PriceListRowFields,
+  type ProductFieldChanges,
+} from '#functions/store/dealers/price-row-changes.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
@@ -12,24 +24,18 @@ import {
   isDescriptionTooLong,
   toReadableDescription,
 } from '#shared/order/rules/readable-description.ts';
-import { getTaxable, removeTaxableOfAll } from '#shared/pricing/line/line-taxable.ts';
+import { getTaxable } from '#shared/pricing/line/line-taxable.ts';
 import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import type { RejectedPriceRow } from '#shared/schemas/price-list-schema.ts';
 import {
   MAX_LISTED_PRICE_LIST_ROWS,
   type PriceListCheck,
-  type PriceListField,
 } from '#shared/schemas/price-list-schema.ts';
 import { taxableNames } from '#shared/texts/taxable-texts.ts';
 import {
-  priceListAmountFields,
   checkPriceListRows,
-  priceListCodeFields,
-  getPriceRowCodes,
   getPriceListHeading,
-  type PriceListAmountField,
   type RejectedPriceListRow,
-  type PriceListRowFields,
 } from './check-price-list-rows.ts';
 import type { PriceList } from './parse-price-list.ts';
 
@@ -122,62 +128,10 @@ function findDescriptionProblem(
     : undefined;
 }
 
-/** An exported list has readable descriptions, so these count as equal too. */
-const isSameDescription = (description: string, product: ProductRecord | undefined) =>
-  product !== undefined &&
-  (description === product.Description ||
-    description === toReadableDescription(product.Description));
-
-const buildNewProduct = (fields: PriceListRowFields): Omit<ProductRecord, 'Id'> => ({
-  MfgId: fields.MfgId,
-  MfgCode: fields.MfgCode,
-  PartNumber: fields.PartNumber,
-  ...getPriceRowCodes(fields),
-  Description: fields.Description ?? '',
-  Retail: fields.Retail ?? null,
-  DealerCost: fields.DealerCost ?? null,
-  CustomerCost: fields.CustomerCost ?? null,
-  MinimumPrice: fields.MinimumPrice ?? null,
-  MaximumPrice: fields.MaximumPrice ?? null,
-  ...(fields.Taxable && fields.Taxable !== 'all' && { Taxable: fields.Taxable }),
-  Version: 1,
-});
-
-type ChangeableField = Exclude<PriceListField, 'MfgCode' | 'PartNumber'>;
-
-const changeableFields: readonly ChangeableField[] = [
-  ...priceListCodeFields,
-  'Description',
-  ...priceListAmountFields,
-  'Taxable',
-];
-
-type ProductFieldChanges = Partial<Pick<ProductRecord, ChangeableField>>;
-
-/** The fields in which the row differs from the product; the notation of the part number does not count. */
-function findFieldChanges(
-  rowFields: PriceListRowFields,
-  before: ProductRecord,
-): ProductFieldChanges | undefined {
-  const fields = changeableFields.filter((field) => {
-    if (rowFields[field] === undefined) return false;
-    if (field === 'Taxable') return rowFields.Taxable !== getTaxable(before);
-    if (field === 'Description') return !isSameDescription(rowFields.Description!, before);
-    return rowFields[field] !== (before[field] ?? null);
-  });
-  return fields.length > 0
-    ? (Object.fromEntries(fields.map((field) => [field, rowFields[field]])) as ProductFieldChanges)
-    : undefined;
-}
-
 type ProductRowChange = { line: number; before: ProductRecord; changes: ProductFieldChanges };
 
 function buildChangedProduct({ line, before, changes }: ProductRowChange): ChangedProduct {
-  const after: ProductRecord = removeTaxableOfAll({
-    ...before,
-    ...changes,
-    Version: (before.Version ?? 0) + 1,
-  });
+  const after = applyFieldChanges(before, changes);
   let largestChange: FieldChange | undefined;
   const digestValues: unknown[] = [];
   for (const field of changeableFields) {

@@ -1,9 +1,9 @@
-import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
-import { normalizeProductCode } from '#functions/store/dealers/stored-products.ts';
 import {
   indexProductsByPartNumber,
   type ProductIndexByPartNumber,
-} from './index-products-by-part-number.ts';
+} from '#functions/store/dealers/index-products-by-part-number.ts';
+import { normalizeProductCode } from '#functions/store/dealers/product-codes.ts';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { PriceList } from './parse-price-list.ts';
 
 export type PriceListManufacturer = { MfgId: number; CompanyCode: string };

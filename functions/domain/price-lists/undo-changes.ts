@@ -1,13 +1,11 @@
-import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
-import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
-import {
-  isSameManufacturerPart,
-  normalizeProductCode,
-} from '#functions/store/dealers/stored-products.ts';
 import {
   indexProductsByPartNumber,
   type ProductIndexByPartNumber,
-} from './index-products-by-part-number.ts';
+} from '#functions/store/dealers/index-products-by-part-number.ts';
+import { normalizeProductCode } from '#functions/store/dealers/product-codes.ts';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 
 type ProductChange = RecordChange<ProductRecord>;
 
@@ -28,7 +26,7 @@ export function computeUndoChanges(
       ? isSameProductState(current, after)
       : !current && isPartNumberFree(before!, productsByNumber);
     if (!isUnchangedSince) continue;
-    const Version = ((after ?? before)!.Version ?? 0) + 1;
+    const Version = ((current ?? before)!.Version ?? 0) + 1;
     undoChanges.push({
       ...(current && { before: current }),
       ...(before && { after: { ...before, Version } }),
@@ -37,8 +35,12 @@ export function computeUndoChanges(
   return { undoChanges, skippedCount: changes.length - undoChanges.length };
 }
 
+/** Whatever their versions: a later list that was undone left the product as it had found it. */
 const isSameProductState = (one: ProductRecord | undefined, other: ProductRecord) =>
-  one !== undefined && one.Version === other.Version && isSameManufacturerPart(one, other);
+  one !== undefined && isSameJson(sortFields(one), sortFields(other));
+
+const sortFields = (product: ProductRecord) =>
+  Object.entries({ ...product, Version: 0 }).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 const isPartNumberFree = (
   { MfgId, PartNumber }: ProductRecord,

@@ -1,4 +1,4 @@
-import { normalizeProductCode } from '#functions/store/dealers/stored-products.ts';
+import { normalizeProductCode } from '#functions/store/dealers/product-codes.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import { toAlphanumericCode } from '#shared/search/near-codes.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { writeListEditOrReject } from '#functions/domain/change-sets/write-list-edit-or-reject.ts';
+import { activateDuePriceLists } from '#functions/domain/price-lists/activate-due-price-lists.ts';
 import {
   createConflictError,
   createValidationError,
@@ -7,14 +8,16 @@ import {
 } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import {
+  isSameManufacturerPart,
+  normalizeProductCode,
+} from '#functions/store/dealers/product-codes.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import {
   findProduct,
-  isSameManufacturerPart,
   listDealerProducts,
-  normalizeProductCode,
   buildProductWrites,
 } from '#functions/store/dealers/stored-products.ts';
 import { buildRecordRejection } from '#functions/store/table/id-counters.ts';
@@ -179,6 +182,7 @@ export async function saveOrDeleteProduct({
       ),
       [claims, () => createPartNumberTakenError(record)],
     ],
+    () => activateDuePriceLists(dealer),
   );
   return reply;
 }

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { normalizeProductCode } from '#functions/store/dealers/stored-products.ts';
+import { normalizeProductCode } from '#functions/store/dealers/product-codes.ts';
 import {
   findReleaseFileBytes,
   writeReleaseFile,

@@ -145,6 +145,24 @@ export const buildCustomerAccessNotificationWrite = (
     type: notificationTypes.default,
   });
 
+type PriceListNotice = Pick<OrderNotice, 'toUserId' | 'notice' | 'now'> & { listNumber: number };
+
+/** Notifies a user of a scheduled price list that has come into use (B4.1). */
+export function buildPriceListNotificationWrite(
+  dealer: DealerKey,
+  { listNumber, ...fields }: PriceListNotice,
+): TableWrite {
+  const { Put } = buildNotificationWrite(dealer, {
+    ...fields,
+    subjectNumber: listNumber,
+    fromFullName: 'SmartSales',
+    orderId: null,
+    customerId: null,
+    type: notificationTypes.default,
+  });
+  return { Put: { ...Put, Item: { ...Put.Item, IsAboutPriceList: true } } };
+}
+
 type AdminNotice = Pick<OrderNotice, 'notice' | 'now'> & {
   /** Whom it is about, so that it can be deleted with their data. It is not displayed. */
   aboutAccount: { dealerId: number; email?: string };

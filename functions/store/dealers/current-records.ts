@@ -2,17 +2,23 @@ import type { CachedListDefinition } from '#functions/store/list-cache/cached-li
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import { findListRecord } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { applyChangesToRows } from './apply-record-changes.ts';
+import type { ProductRecord } from './product-record.ts';
+import { applyScheduledLists } from './scheduled-lists.ts';
 import {
   readChangeSet,
   getChangedRecordId,
+  listDueLists,
   readChangesFile,
   type ChangeableListName,
   type RecordChange,
+  type ScheduledListRef,
+  type ScheduledLists,
 } from './stored-change-sets.ts';
 
 /*
  * Lists that data files change (stored-change-sets.ts). A reader sees all changes of a file from the moment
- * it is activated.
+ * it is activated, and a scheduled price list from its instant on, whether or not a job has activated it (B4.1).
  */
 
 type StoredRecord = { Id: number };
@@ -25,57 +31,65 @@ type ChangeableList<Row extends StoredRecord> = CachedListDefinition<Row> & {
  */
 const lastSeenStateByList = new Map<string, string>();
 
+/** Chooses the scheduled lists that a reader takes as in use. */
+export type ScheduledListChoice = (
+  lists: readonly ScheduledListRef[],
+) => readonly ScheduledListRef[];
+
 /**
  * All records of a list, by id. While a change set is being written, the table holds old and new rows:
- * applying the changes to them gives the current rows. If a set started or ended while rows were read, they
- * are read again.
+ * applying the changes to them gives the current rows, and then come the scheduled lists that are due. If a set
+ * started or ended while rows were read, they are read again.
  */
 export async function readCurrentListRows<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableList<Row>,
+  chooseLists: ScheduledListChoice = listDueLists,
 ): Promise<readonly Row[]> {
+  const { rows, scheduled } = await readActivatedRows(dealer, list);
+  // Only the list of products has scheduled lists, so the cast is safe.
+  const lists = chooseLists(scheduled.Lists);
+  return (await applyScheduledLists(
+    rows as readonly StoredRecord[] as readonly ProductRecord[],
+    lists,
+  )) as readonly StoredRecord[] as readonly Row[];
+}
+
+async function readActivatedRows<Row extends StoredRecord>(
+  dealer: DealerKey,
+  list: ChangeableList<Row>,
+): Promise<{ rows: readonly Row[]; scheduled: ScheduledLists }> {
   const listName = `${dealer} ${list.kind}`;
   for (;;) {
     const stateBefore = lastSeenStateByList.get(listName);
     const rows = await readCachedListRows(dealer, list);
-    const { number, isWriting, record } = await readChangeSet({ dealer, list: list.kind });
+    const { number, isWriting, record, scheduled } = await readChangeSet({
+      dealer,
+      list: list.kind,
+    });
     const stateNow = `${number}${isWriting ? ' is written' : ''}`;
     lastSeenStateByList.set(listName, stateNow);
-    if (isWriting) return applyChangesToRows(rows, await readChangesFile<Row>(record!.File));
-    if (number === 0 || stateBefore === stateNow) return rows;
+    if (isWriting)
+      return {
+        rows: applyChangesToRows(rows, await readChangesFile<Row>(record!.File)),
+        scheduled,
+      };
+    if (number === 0 || stateBefore === stateNow) return { rows, scheduled };
   }
 }
 
-const changedRowsCache = new WeakMap<
-  readonly StoredRecord[],
-  { by: readonly RecordChange[]; rows: readonly StoredRecord[] }
->();
-
-/** Applies changes to rows; returns the same array for the same rows and changes. */
-function applyChangesToRows<Row extends StoredRecord>(
-  rows: readonly Row[],
-  changes: readonly RecordChange<Row>[],
-): readonly Row[] {
-  const cached = changedRowsCache.get(rows);
-  if (cached?.by === changes) return cached.rows as readonly Row[];
-  const changedIds = new Set(changes.map((change) => getChangedRecordId(change)));
-  const changedRows = changes.flatMap(({ after }) => (after ? [Object.freeze(after)] : []));
-  const unsortedRows = [...rows.filter(({ Id }) => !changedIds.has(Id)), ...changedRows];
-  const sortedRows = Object.freeze(unsortedRows.toSorted((one, other) => one.Id - other.Id));
-  changedRowsCache.set(rows, { by: changes, rows: sortedRows });
-  return sortedRows;
-}
-
 /**
- * All current records while a change set is being written, because then the table is only partly up to date;
- * else undefined.
+ * All current records while a change set is being written, or a scheduled list is due, because then the table is
+ * not up to date; else undefined.
  */
 export async function findCurrentRowsDuringWrite<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableList<Row>,
 ): Promise<readonly Row[] | undefined> {
-  const { isWriting } = await readChangeSet({ dealer, list: list.kind });
-  return isWriting ? readCurrentListRows(dealer, list) : undefined;
+  const { isWriting, scheduled } = await readChangeSet({ dealer, list: list.kind });
+  return isWriting || listDueLists(scheduled.Lists).length > 0
+    ? readCurrentListRows(dealer, list)
+    : undefined;
 }
 
 const changesByIdCache = new WeakMap<readonly RecordChange[], ReadonlyMap<number, RecordChange>>();
@@ -88,14 +102,24 @@ function findRecordChange(changes: readonly RecordChange[], id: number) {
   return changeById.get(id);
 }
 
+type RecordRead<Row extends StoredRecord> = {
+  isConsistent?: boolean;
+  /** Where the list may have scheduled lists: one record after them takes all others. */
+  cachedList?: ChangeableList<Row>;
+};
+
 /** A consistent read, unless it need not be; changes that are still being written are applied. */
 export async function findCurrentRecord<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableListName,
   id: number,
-  { isConsistent = true } = {},
+  { isConsistent = true, cachedList }: RecordRead<Row> = {},
 ): Promise<Row | undefined> {
-  const { isWriting, record } = await readChangeSet({ dealer, list }, { isConsistent });
+  const { isWriting, record, scheduled } = await readChangeSet({ dealer, list }, { isConsistent });
+  if (cachedList && listDueLists(scheduled.Lists).length > 0) {
+    const rows = await readCurrentListRows(dealer, cachedList);
+    return rows.find(({ Id }) => Id === id);
+  }
   const change = isWriting ? findRecordChange(await readChangesFile(record!.File), id) : undefined;
   if (change) return change.after as Row | undefined;
   return findListRecord<Row>(dealer, list, id, { isConsistent });

@@ -20,6 +20,10 @@ import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
  *        DEALER#1#CHANGES#CUSTOMERS   Written   how many of its changes are in the table: each write continues there
  *   SK   STATE                        Token     of the caller that closed the list
  *                                     Record    JSON of a ChangeSetRecord
+ *                                     Scheduled JSON of ScheduledLists, of products alone: readers know of them at
+ *                                               no read more
+ *                                     DueFrom   the instant of the first of them: edits are blocked from then on,
+ *                                               until it is activated
  *
  * The file: price-lists/DEALER-1/random of products, else changes/CUSTOMERS/DEALER-1/random, in the bucket of
  * files, deflated JSON of RecordChanges.
@@ -37,8 +41,13 @@ export type RecordChange<Stored extends { Id: number } = { Id: number }> = {
 export const getChangedRecordId = ({ before, after }: RecordChange) => (after ?? before)!.Id;
 
 /** The activated change set, as price lists display it. */
-export type ChangeSetRecord = Omit<PriceListState, 'Number' | 'IsWriting' | 'Written'> & {
+export type ChangeSetRecord = Omit<
+  PriceListState,
+  'Number' | 'IsWriting' | 'Written' | 'Scheduled'
+> & {
   File: string;
+  /** The list that it put into use or undid, of products (price-list-history.ts). */
+  List?: number;
 };
 
 export type StoredChangeSet = {
@@ -46,7 +55,26 @@ export type StoredChangeSet = {
   isWriting: boolean;
   writtenCount: number;
   record: ChangeSetRecord | undefined;
+  scheduled: ScheduledLists;
 };
+
+/** A price list that waits for its instant. `At`: milliseconds since 1970. Short, because each reader reads it. */
+export type ScheduledListRef = { Number: number; Day: string; At: number; File: string };
+
+/** The lists that wait, in the order in which they come into use; `Last` is the last number that was given. */
+export type ScheduledLists = { Last: number; Lists: readonly ScheduledListRef[] };
+
+const noScheduledLists: ScheduledLists = { Last: 0, Lists: [] };
+
+/** The lists whose instant has come. */
+export const listDueLists = (
+  lists: readonly ScheduledListRef[],
+  now = Date.now(),
+): readonly ScheduledListRef[] => lists.filter(({ At }) => At <= now);
+
+/** By instant, then in the order in which they were uploaded. */
+export const sortScheduledLists = (lists: readonly ScheduledListRef[]): ScheduledListRef[] =>
+  lists.toSorted((one, other) => one.At - other.At || one.Number - other.Number);
 
 export type ChangeableListKey = { dealer: DealerKey; list: ChangeableListName };
 
@@ -69,6 +97,10 @@ export async function readChangeSet(
     writtenCount: Number(item?.Written ?? 0),
     record:
       typeof item?.Record === 'string' ? (JSON.parse(item.Record) as ChangeSetRecord) : undefined,
+    scheduled:
+      typeof item?.Scheduled === 'string'
+        ? (JSON.parse(item.Scheduled) as ScheduledLists)
+        : noScheduledLists,
   };
 }
 
@@ -79,6 +111,8 @@ const attributeNames = {
   '#number': 'Number',
   '#written': 'Written',
   '#record': 'Record',
+  '#scheduled': 'Scheduled',
+  '#due': 'DueFrom',
 };
 
 type ChangeSetUpdate = { set: string; condition: string; values: Record<string, unknown> };
@@ -157,14 +191,17 @@ export const reopenListIfExpired = (listKey: ChangeableListKey) =>
     }),
   );
 
+/** No scheduled list is due that is not activated yet. */
+const NOTHING_DUE = '(attribute_not_exists(#due) OR #due > :now)';
+
 /** The condition that each edit by hand must include. */
 export const buildListEditGuard = (listKey: ChangeableListKey): TableWrite => ({
   ConditionCheck: {
     TableName,
     Key: getChangeSetKey(listKey),
-    ConditionExpression: 'attribute_not_exists(PK) OR #phase = :open',
-    ExpressionAttributeNames: { '#phase': 'Phase' },
-    ExpressionAttributeValues: { ':open': 'open' },
+    ConditionExpression: `attribute_not_exists(PK) OR (#phase = :open AND ${NOTHING_DUE})`,
+    ExpressionAttributeNames: { '#phase': 'Phase', '#due': 'DueFrom' },
+    ExpressionAttributeValues: { ':open': 'open', ':now': Date.now() },
   },
 });
 
@@ -173,16 +210,22 @@ type ChangeSetActivation = {
   number: number;
   writtenCount: number;
   record: ChangeSetRecord;
+  /** Of a scheduled list: the lists before and after it, which is not among these any more. */
+  schedule?: ScheduleChange | undefined;
 };
 
-/** Makes the changes visible to all readers; fails when the list was reopened since it was closed. */
-export const buildChangeSetActivationWrite = (
+/**
+ * Makes the changes visible to all readers; fails when the list was reopened since it was closed. A scheduled list
+ * that is due goes before any other.
+ */
+export function buildChangeSetActivationWrite(
   listKey: ChangeableListKey,
-  { token, number, writtenCount, record }: ChangeSetActivation,
-): TableWrite =>
-  buildChangeSetUpdate(listKey, {
-    set: 'SET #phase = :phase, #number = :number, #written = :written, #record = :record REMOVE #token, #until',
-    condition: '#phase = :closing AND #token = :token',
+  { token, number, writtenCount, record, schedule }: ChangeSetActivation,
+): TableWrite {
+  const scheduleChange = schedule && buildScheduleExpressions(schedule);
+  return buildChangeSetUpdate(listKey, {
+    set: `SET #phase = :phase, #number = :number, #written = :written, #record = :record${scheduleChange ? `, ${scheduleChange.set}` : ''} REMOVE #token, #until${scheduleChange?.remove ?? ''}`,
+    condition: `#phase = :closing AND #token = :token AND ${scheduleChange?.condition ?? NOTHING_DUE}`,
     values: {
       ':phase': writtenCount < record.Total ? 'writing' : 'open',
       ':closing': 'closing',
@@ -190,8 +233,44 @@ export const buildChangeSetActivationWrite = (
       ':number': number,
       ':written': writtenCount,
       ':record': JSON.stringify(record),
+      ...(scheduleChange?.values ?? { ':now': Date.now() }),
     },
   });
+}
+
+/** The scheduled lists as they were read, and as they become. */
+export type ScheduleChange = { seen: ScheduledLists; next: ScheduledLists };
+
+function buildScheduleExpressions({ seen, next }: ScheduleChange) {
+  const due = next.Lists[0]?.At;
+  return {
+    set: `#scheduled = :scheduled${due === undefined ? '' : ', #due = :due'}`,
+    remove: due === undefined ? ', #due' : '',
+    condition: seen.Last === 0 ? 'attribute_not_exists(#scheduled)' : '#scheduled = :seenScheduled',
+    values: {
+      ':scheduled': JSON.stringify(next),
+      ...(seen.Last > 0 && { ':seenScheduled': JSON.stringify(seen) }),
+      ...(due !== undefined && { ':due': due }),
+    },
+  };
+}
+
+/** Schedules, withdraws or moves lists; fails when they were changed since they were read, or one is due that may not be. */
+export function buildScheduleWrite(
+  dealer: DealerKey,
+  change: ScheduleChange,
+  { mayBeDue = false } = {},
+): TableWrite {
+  const { set, remove, condition, values } = buildScheduleExpressions(change);
+  return buildChangeSetUpdate(
+    { dealer, list: 'PRODUCTS' },
+    {
+      set: `SET ${set}, #phase = if_not_exists(#phase, :open)${remove ? ' REMOVE #due' : ''}`,
+      condition: mayBeDue ? condition : `${condition} AND ${NOTHING_DUE}`,
+      values: { ...values, ':open': 'open', ...(!mayBeDue && { ':now': Date.now() }) },
+    },
+  );
+}
 
 type ChangeSetProgress = { number: number; from: number; to: number };
 

@@ -18,7 +18,9 @@ import {
   findCurrentRecord,
   readCurrentListRows,
   findCurrentRowsDuringWrite,
+  type ScheduledListChoice,
 } from './current-records.ts';
+import { isSameManufacturerPart, normalizeProductCode } from './product-codes.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { RecordChange } from './stored-change-sets.ts';
 
@@ -39,17 +41,12 @@ export const productListFields = getSchemaListFields(Product);
 
 export const productSearch = createRowSearchOptions(productSearchFields);
 
-/** Codes that differ only in case or surrounding spaces are equal. */
-export const normalizeProductCode = (text: string) => text.trim().toUpperCase();
 const getStockCodeKey = (dealer: DealerKey, stockCode: string) =>
   `${dealer}#STOCK#${normalizeProductCode(stockCode)}`;
 const getPartNumberKey = (dealer: DealerKey, mfgId: number, partNumber: string) =>
   `${dealer}#PART#${mfgId}#${normalizeProductCode(partNumber)}`;
 
 type NumberedProduct = Pick<Product, 'MfgId' | 'PartNumber'>;
-export const isSameManufacturerPart = (one: NumberedProduct, other: NumberedProduct) =>
-  one.MfgId === other.MfgId &&
-  normalizeProductCode(one.PartNumber) === normalizeProductCode(other.PartNumber);
 
 export const buildProductItem = (dealer: DealerKey, product: Product) => ({
   ...buildRecordItem(dealer, 'PRODUCTS', product.Id, product),
@@ -67,9 +64,15 @@ const productList = defineCachedList<Product, 'PRODUCTS'>('PRODUCTS', 'Record');
 export const listDealerProducts = (dealer: DealerKey): Promise<readonly Product[]> =>
   readCurrentListRows(dealer, productList);
 
+/** The products as they are, or will be, with the scheduled lists that `chooseLists` takes (B4.1). */
+export const listProductsWithScheduledLists = (
+  dealer: DealerKey,
+  chooseLists: ScheduledListChoice,
+): Promise<readonly ProductRecord[]> => readCurrentListRows(dealer, productList, chooseLists);
+
 /** A consistent read. */
 export const findProduct = (dealer: DealerKey, id: number) =>
-  findCurrentRecord<ProductRecord>(dealer, 'PRODUCTS', id);
+  findCurrentRecord<ProductRecord>(dealer, 'PRODUCTS', id, { cachedList: productList });
 
 type ProductChange = { before: ProductRecord | undefined; after: ProductRecord | undefined };
 

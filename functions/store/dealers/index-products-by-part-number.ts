@@ -1,5 +1,5 @@
-import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
-import { normalizeProductCode } from '#functions/store/dealers/stored-products.ts';
+import { normalizeProductCode } from './product-codes.ts';
+import type { ProductRecord } from './product-record.ts';
 
 type ProductList = readonly ProductRecord[];
 
