@@ -302,7 +302,10 @@ describe('what is stored', () => {
 const callCreateDraft = (changes: Record<string, unknown>) =>
   createOrderClient(dollarRep).create(buildUnsavedOrder(dollarRep, buildLinesChange(changes)));
 
-test('whole-dollar prices have no cents unless a limit has', async () => {
+test('whole-dollar prices have no cents unless a limit has, or the price was kept', async () => {
+  const PriceSource = { Kind: 'kept' };
+  expect(await readStatus(callCreateDraft({ CustomerCost: 899_50, PriceSource }))).toBe(200);
+  expect(await readStatus(callCreateDraft({ CustomerCost: 1000_01, PriceSource }))).toBe(400);
   expect(await callCreateDraft({ CustomerCost: 899_50 })).toMatchObject(
     buildRejection('OrderLines.1.CustomerCost', pricingTexts.notWholeDollars),
   );

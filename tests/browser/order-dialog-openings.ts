@@ -114,6 +114,23 @@ const mockApprovalRules = ({ page }: LocalizedPage) =>
     await route.fulfill({ json: { ...dealer, ApprovalRules } });
   });
 
+/** A price with cents is typed, and then an owner is chosen whose orders have whole dollars. */
+const chooseWholeDollarOwner = async (reader: LocalizedPage) => {
+  const { page } = reader;
+  await page.route('**/api/Users/*/SalesTax', async (route) => {
+    const answered = await route.fetch();
+    const settings = (await answered.json()) as object;
+    await route.fulfill({ json: { ...settings, RoundToNearestDollar: true } });
+  });
+  const cell = dialogOrderLines(page).nth(1).locator('[data-field=CustomerCost]');
+  await cell.click();
+  await cell.locator('input').fill('12.34');
+  await page.keyboard.press('Enter');
+  const owner = page.getByLabel(translateForReader(reader, 'Order owner'), { exact: true });
+  await owner.press('ArrowDown');
+  await page.locator('[role=option]:not([aria-selected=true])').first().click();
+};
+
 const reloadPage = async ({ page }: LocalizedPage) => {
   await page.reload();
 };
@@ -169,6 +186,15 @@ export const orderDialogs = {
     'See the way',
   ),
   'request-approval': createReloadedOrderOpening(mockApprovalRules, reloadPage, 'Request approval'),
+  'whole-dollars': {
+    ...createReloadedOrderOpening(
+      reloadPage,
+      'Summary and notes',
+      chooseWholeDollarOwner,
+      confirmQuestion,
+    ),
+    isDesktopOnly: true,
+  },
   'line-details': createOrderOpening(clickSecondLine, createKeysStep('Control+i')),
   'order-keys': createOrderOpening(createKeysStep('F1')),
   'order-check': createOrderOpening(createKeysStep('Alt+k')),

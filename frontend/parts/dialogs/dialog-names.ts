@@ -66,4 +66,5 @@ export type DialogName =
   | 'template-versions'
   | 'unsaved-work'
   | 'views'
-  | 'way-out';
+  | 'way-out'
+  | 'whole-dollars';

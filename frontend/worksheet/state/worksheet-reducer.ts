@@ -72,7 +72,7 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   // If the action wrote nothing into the new row, the row does not become a line.
   const isMade = changed.order !== prepared.order || action.type === 'rowBegun';
   const reduced = isMade || prepared === worksheet ? changed : reduce(worksheet, action);
-  const corrected = enforceLineRules(worksheet, reduced);
+  const corrected = enforceLineRules(worksheet, reduced, action);
   const next = unfoldChangedBundles(worksheet, recordBegunRow(prepared, corrected, action), action);
   if (next.order === worksheet.order) return next;
   if (isRefusedByAcceptance(worksheet, next, action)) return refuseAction(worksheet, action);

@@ -20,12 +20,14 @@ type StoredComparison = {
   storedLines: LineList;
   /** An earlier state; its lines were checked then, and unchanged ones are skipped. */
   alreadyCheckedOrder?: LinesAndSettings | undefined;
+  /** Whether nothing but a rejection may happen to the line's customer cost (B4.4). */
+  isPriceFixed?: (line: OrderLine) => boolean;
 };
 
 /** The lines of an order as they can be saved over the stored ones; the same list where all of them can. */
 export function makeOrderLinesSaveable(
   order: LinesAndSettings,
-  { storedLines, alreadyCheckedOrder }: StoredComparison,
+  { storedLines, alreadyCheckedOrder, isPriceFixed = () => false }: StoredComparison,
 ): OrderLine[] {
   const checkedLines =
     alreadyCheckedOrder?.OrderSalesSettings === order.OrderSalesSettings
@@ -41,6 +43,7 @@ export function makeOrderLinesSaveable(
       line,
       getPreviousLine(line),
       order.OrderSalesSettings,
+      () => isPriceFixed(line),
     );
     if (correctedLine === line) continue;
     correctedLines ??= order.OrderLines.slice();

@@ -16,7 +16,7 @@ import {
   type PriceMessage,
 } from './price-limits.ts';
 import { isWrongSign, getPriceSign, applyLineSign } from './price-sign.ts';
-import { getPriceSourceKind } from './price-source.ts';
+import { getPriceSourceKind, markPriceDecided } from './price-source.ts';
 
 /** A field of a line and the message that says what is wrong in it. */
 export type LineProblem = { field: keyof OrderLine; message: CodedMessage };
@@ -103,13 +103,16 @@ function findPriceProblem(line: OrderLine, settings: PriceSettings): CodedMessag
   if (isWrongSign(line, CustomerCost)) return getSignMessage(line);
   const { cost, message } = limitCustomerCost(line, CustomerCost);
   if (cost !== CustomerCost) return message && getLimitMessage(line, message);
-  // A contract price is not raised to the whole dollar (B4.2).
-  return settings.RoundToNearestDollar &&
-    getPriceSourceKind(line) !== 'contract' &&
-    hasUnneededCents(line)
+  return isInWholeDollars(line, settings) && hasUnneededCents(line)
     ? pricingMessages.notWholeDollars
     : undefined;
 }
+
+/** A contract price is not raised to the whole dollar (B4.2), nor is a price that was kept (B4.4). */
+const isInWholeDollars = (line: OrderLine, settings: PriceSettings) =>
+  Boolean(settings.RoundToNearestDollar) &&
+  getPriceSourceKind(line) !== 'contract' &&
+  getPriceSourceKind(line) !== 'kept';
 
 function getLimitMessage(line: OrderLine, { kind }: PriceMessage): CodedMessage {
   if (kind === 'aboveRetail') return pricingMessages.aboveRetail;
@@ -129,12 +132,15 @@ const hasUnneededCents = (line: OrderLine) =>
 
 /**
  * The line with the stored imported discounts and with costs that can be saved. A cost that would be rejected
- * becomes the cost that typing it would give. Returns the same object where nothing has to change.
+ * becomes the cost that typing it would give. `isPriceFixed`: the customer cost never changes; where an order of whole
+ * dollars would refuse its cents it counts as kept, and where a limit refuses it the line stays as it is (B4.4).
+ * Returns the same object where nothing has to change.
  */
 export function makeOrderLineSaveable(
   line: OrderLine,
   previous: PreviousLine | undefined,
   settings: PriceSettings,
+  isPriceFixed = () => false,
 ): OrderLine {
   if (validateOrderLine(line, previous, settings).length === 0) return line;
   const [one, two] = [getImportedDiscount(previous, 1), getImportedDiscount(previous, 2)];
@@ -149,12 +155,18 @@ export function makeOrderLineSaveable(
   const signed = recalculateLineAmounts({ ...imported, InitialDealerCost });
   const isSettled = validateCosts(signed, previous, settings).length === 0;
   if (isSettled) return signed;
+  if (isPriceFixed()) return keepCents(signed, settings);
   const price = applyLineSign(line, line.CustomerCost);
   const settled = setCustomerCost(signed, roundAndLimitCustomerCost(signed, price, settings).cost);
   return isWithinAmountLimits(settled)
     ? settled
     : setCustomerCost(signed, limitCustomerCost(signed, price).cost);
 }
+
+const keepCents = (line: OrderLine, settings: PriceSettings) =>
+  findPriceProblem(line, settings) === pricingMessages.notWholeDollars
+    ? markPriceDecided(line, 'kept')
+    : line;
 
 const setCustomerCost = (line: OrderLine, CustomerCost: Cents) =>
   recalculateLineAmounts({ ...line, CustomerCost });

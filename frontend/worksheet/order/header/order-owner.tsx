@@ -19,6 +19,7 @@ import type { CurrentUser, SalesRep } from '#shared/schemas/people-schema.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { transfersTexts } from '#shared/texts/transfers-texts.ts';
 import { toOrderOwnerFields } from './owner-settings.ts';
+import { offerWholeDollars } from './whole-dollars-dialog.tsx';
 
 /** The possible owners; undefined while loading, and for users who may not transfer orders. */
 const useTransferReps = () =>
@@ -129,7 +130,9 @@ function useChangeOwner() {
           params: { id: next.SalesRepId },
         });
         // Another owner may have been chosen while the settings were loading.
-        if (store.get().order.SalesRepId === next.SalesRepId) change(toOrderOwnerFields(settings));
+        if (store.get().order.SalesRepId !== next.SalesRepId) return;
+        change(toOrderOwnerFields(settings));
+        offerWholeDollars(store);
       },
       { failureText: t`The settings of the new owner did not load. The order keeps its own.` },
     );

@@ -3,7 +3,8 @@ import { ApiCallError, isSessionEndError } from '#frontend/api/api-call-error.ts
 import { isOnline, useIsOnline } from '#frontend/api/online-status.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { waitForTypingPause } from '#frontend/browser/wait-for-typing-pause.ts';
-import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
+import { closeToast, showToast, type Toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { showAcceptance } from '#frontend/worksheet/order/versions/show-acceptance.ts';
 import { getAuthorTexts } from '#frontend/worksheet/order/versions/version-author.ts';
 import { hasChangesToSave, hasHeldEdits } from '#frontend/worksheet/state/accepted-lock.ts';
@@ -15,6 +16,7 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields, lineFields } from '#shared/order/order-fields.ts';
+import { isDecidedPrice } from '#shared/pricing/line/price-source.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
@@ -204,17 +206,37 @@ function showSaveRejection(error: ApiCallError, order: Order) {
     showToast({
       kind: 'error',
       text: ordersTexts.generalError(formatFieldError(firstFieldError, order)),
+      ...buildLineHelp(firstFieldError[0], order),
     });
   else showCallFailure(error, ordersTexts.unableToSave);
+}
+
+/** The way to the line of a rejected field. A price that somebody decided is not moved by the page (B4.4). */
+function buildLineHelp(path: string, order: Order): Pick<Toast, 'detail' | 'action'> {
+  const { line, field } = findRejectedField(path, order);
+  if (!line) return {};
+  const isPrice = field === 'CustomerCost';
+  const goToLine = () => focusRow(line.OrderLineId, isPrice ? { field } : {});
+  return {
+    action: { label: t`Go to line`, run: goToLine },
+    ...(isPrice &&
+      isDecidedPrice(line) && {
+        detail: t`The price stays as it is: change it, or ask who keeps the price list.`,
+      }),
+  };
 }
 
 const fieldLabels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...lineFields };
 
 /** Names the field, and the line if it is one of a line: 'OrderLines.4.Quantity' belongs to the fifth line. */
-function formatFieldError([path, message]: [string, string], { OrderLines }: Order): string {
-  const [list = '', index] = path.split('.');
-  const field = path.split('.').at(-1)!;
-  const line = list === 'OrderLines' ? OrderLines[Number(index)] : undefined;
+function formatFieldError([path, message]: [string, string], order: Order): string {
+  const { list, field, line } = findRejectedField(path, order);
   const name = (fieldLabels[field] ?? fieldLabels[list])?.label ?? field;
   return line ? t`Line ${line.LineNumber}, ${name}: ${message}` : `${name}: ${message}`;
+}
+
+function findRejectedField(path: string, { OrderLines }: Order) {
+  const [list = '', index] = path.split('.');
+  const field = path.split('.').at(-1)!;
+  return { list, field, line: list === 'OrderLines' ? OrderLines[Number(index)] : undefined };
 }

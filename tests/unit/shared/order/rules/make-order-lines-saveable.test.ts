@@ -282,3 +282,54 @@ describe('a line that may not be saved', () => {
     expect(makeOrderLineSaveable(line, undefined, dollarSettings).CustomerCost).toBe(0 - price);
   });
 });
+
+describe('a price that somebody decided (B4.4)', () => {
+  const wholeDollars = { OrderSalesSettings: { RoundToNearestDollar: true } };
+  const takeOwner: WorksheetAction = { type: 'headerChanged', fields: wholeDollars };
+  const openWith = (line: Partial<OrderLine>, saved: Partial<Order> = {}) =>
+    reduceWorksheet(openTestWorksheet({ OrderLines: [], ...saved }), {
+      type: 'linesInserted',
+      lines: [buildLine({ CustomerCost: asCents(812_34), ...line })],
+      groupId: 0,
+      label: 'Paste',
+    });
+
+  it.each(['typed', 'file', 'saved'] as const)(
+    'keeps its cents in an order that has whole dollars from now on: %s',
+    (Kind) => {
+      const line = applyAndGetLine(openWith({ PriceSource: { Kind } }), takeOwner);
+      expect(line).toMatchObject({ CustomerCost: 812_34, PriceSource: { Kind: 'kept' } });
+    },
+  );
+
+  it('is the only one that does', () => {
+    const line = applyAndGetLine(openWith({ PriceSource: { Kind: 'list' } }), takeOwner);
+    expect(line).toMatchObject({ CustomerCost: 813_00, PriceSource: { Kind: 'list' } });
+  });
+
+  it('is rounded where it comes into an order of whole dollars', () => {
+    const line = openWith({ PriceSource: { Kind: 'file' } }, wholeDollars).order.OrderLines[0];
+    expect(line).toMatchObject({ CustomerCost: 813_00, PriceSource: { Kind: 'file' } });
+  });
+
+  it('stays above a retail that another version brings, and the server says so', () => {
+    const worksheet = openWith({ PriceSource: { Kind: 'typed' } });
+    const { order, saved: base } = worksheet;
+    const content = {
+      ...order,
+      OrderLines: [{ ...order.OrderLines[0]!, Retail: asCents(800_00) }],
+    };
+    const merged = reduceWorksheet(worksheet, { type: 'rebased', base, content, label: 'Merge' });
+    expect(merged.order.OrderLines[0]).toMatchObject({ CustomerCost: 812_34, Retail: 800_00 });
+    expect(listLineProblems(merged)).toEqual([
+      { field: 'CustomerCost', message: pricingMessages.aboveRetail },
+    ]);
+  });
+
+  it('is capped by an edit of retail on its own line', () => {
+    const edit = { field: 'Retail', value: 800_00 } as const;
+    const cap = { type: 'cellEdited', lineId: 'line-1', edit } as const;
+    const line = applyAndGetLine(openWith({ PriceSource: { Kind: 'typed' } }), cap);
+    expect(line?.CustomerCost).toBe(800_00);
+  });
+});
