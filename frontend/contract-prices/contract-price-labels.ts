@@ -21,7 +21,9 @@ export const contractStatusLabels: Record<ContractPriceRow['Status'], string> = 
 };
 
 /** What a contract price is for: 'ADEC AX-200', 'ADEC, all', 'Chairs', 'Chairs, Patient'. */
-export function formatContractTarget(row: ContractPriceRow): string {
+export function formatContractTarget(
+  row: Pick<ContractPriceRow, 'MfgId' | 'MfgCode' | 'PartNumber' | 'Category' | 'Subcategory'>,
+): string {
   const code = row.MfgCode ?? '';
   const target = findContractPriceTarget(row);
   if (target === 'product') return `${code} ${row.PartNumber}`.trim();

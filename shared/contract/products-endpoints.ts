@@ -12,6 +12,7 @@ import {
   RejectedPriceRowsQuery,
   ScheduledProductFields,
 } from '#shared/schemas/price-list-schema.ts';
+import { PriceTerms, PriceTermsQuery } from '#shared/schemas/price-terms-schema.ts';
 import {
   offerQuery,
   ProductLookupResult,
@@ -58,6 +59,14 @@ export const getProductByStockCode = defineGet('/Products/StockCode/{code}', 'lo
 export const getProductByPartNumber = defineGet('/Products/PartNumber', 'look-up-products', {
   query: z.object({ MfgId: IdParam, PartNumber: createBoundedTextSchema(1, 100), ...offerQuery }),
   reply: Product,
+});
+/**
+ * What the price of a product is chosen from for a customer, or the customer of an order, on a day: the prices of the
+ * list and the contract prices in order. A caller who sees the order and not its customer gets no terms (B4.3).
+ */
+export const getPriceTerms = defineGet('/Products/PriceTerms', 'look-up-products', {
+  query: PriceTermsQuery,
+  reply: PriceTerms,
 });
 /** The URL of a product's picture, valid for some minutes. */
 export const getThumbnailUrl = defineGet('/Products/ThumbnailURL', 'look-up-products', {

@@ -43,6 +43,8 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
   MfgId: "The catalogue's id of the manufacturer.",
   mfgId: "The catalogue's id of the manufacturer.",
   stockCode: 'The stock code.',
+  StockCode: 'The stock code.',
+  Day: "The dealer's calendar day; today where it is left out.",
   id: 'The ids; the name is repeated.',
   printOption: 'How the bundles of the quote print.',
   removeZeroCostRetail: 'Whether lines without cost and retail are left out.',

@@ -114,7 +114,13 @@ const mockApprovalRules = ({ page }: LocalizedPage) =>
     await route.fulfill({ json: { ...dealer, ApprovalRules } });
   });
 
-/** A price with cents is typed, and then an owner is chosen whose orders have whole dollars. */
+const typePriceWithCents = async ({ page }: LocalizedPage) => {
+  const cell = dialogOrderLines(page).nth(1).locator('[data-field=CustomerCost]');
+  await cell.click();
+  await cell.locator('input').fill('12.34');
+  await page.keyboard.press('Enter');
+};
+/** The orders of every owner who is chosen have whole dollars. */
 const chooseWholeDollarOwner = async (reader: LocalizedPage) => {
   const { page } = reader;
   await page.route('**/api/Users/*/SalesTax', async (route) => {
@@ -122,10 +128,6 @@ const chooseWholeDollarOwner = async (reader: LocalizedPage) => {
     const settings = (await answered.json()) as object;
     await route.fulfill({ json: { ...settings, RoundToNearestDollar: true } });
   });
-  const cell = dialogOrderLines(page).nth(1).locator('[data-field=CustomerCost]');
-  await cell.click();
-  await cell.locator('input').fill('12.34');
-  await page.keyboard.press('Enter');
   const owner = page.getByLabel(translateForReader(reader, 'Order owner'), { exact: true });
   await owner.press('ArrowDown');
   await page.locator('[role=option]:not([aria-selected=true])').first().click();
@@ -189,6 +191,7 @@ export const orderDialogs = {
   'whole-dollars': {
     ...createReloadedOrderOpening(
       reloadPage,
+      typePriceWithCents,
       'Summary and notes',
       chooseWholeDollarOwner,
       confirmQuestion,

@@ -110,6 +110,7 @@ export const accessTable: Record<RouteName, string> = {
   'products.getThumbnailUrl': 'A M R a m r',
   'products.lookUpPictures': 'A M R a m r',
   'products.getProductByStockCode': 'A M R a m r',
+  'products.getPriceTerms': 'A M R a m r',
   'products.getProductByPartNumber': 'A M R a m r',
   'products.lookUpProducts': 'A M R a m r',
   'contractPrices.listContractPrices': 'A M R',

@@ -563,6 +563,10 @@ export function buildExamples(world: World): Examples {
       },
       getScheduledFields: { ...toIdParams(501), absent: toIdParams(ABSENT_ID) },
       getProductByStockCode: { params: { code: 'SC-1' }, absent: { params: { code: 'none' } } },
+      getPriceTerms: {
+        query: { MfgId: '31', PartNumber: 'PN-1', customerId: '11' },
+        absent: { query: { MfgId: '31', PartNumber: 'none', customerId: String(ABSENT_ID) } },
+      },
       getProductByPartNumber: {
         query: { MfgId: '31', PartNumber: 'PN-1' },
         absent: { query: { MfgId: '31', PartNumber: 'none' } },

@@ -21,13 +21,22 @@ import { assertOrderVisible, readViewerAndDealer } from './read-viewer-and-deale
  */
 export async function readPriceOffers(
   caller: StaffCaller,
-  { orderId, customerId }: OfferQuery,
+  query: OfferQuery,
 ): Promise<PriceOffers | undefined> {
-  if (customerId !== undefined) return readOffersOfCustomer(caller, customerId);
-  return orderId === undefined ? undefined : readOffersOfOrder(caller, orderId);
+  const buyer = await readNamedBuyer(caller, query);
+  return buyer && readOffersOfBuyer(caller.dealer, buyer);
 }
 
-async function readOffersOfCustomer(caller: StaffCaller, customerId: number) {
+/** For whom a call asks for prices; undefined for a call that names nobody. Throws 404 as above. */
+export async function readNamedBuyer(
+  caller: StaffCaller,
+  { orderId, customerId }: OfferQuery,
+): Promise<OfferBuyer | undefined> {
+  if (customerId !== undefined) return readCustomerAsBuyer(caller, customerId);
+  return orderId === undefined ? undefined : readBuyerOfOrder(caller, orderId);
+}
+
+async function readCustomerAsBuyer(caller: StaffCaller, customerId: number): Promise<OfferBuyer> {
   const { dealer, salesRepId } = caller;
   const [dealerRecord, settings = unsetSalesSettings, customer] = await Promise.all([
     loadDealer(dealer),
@@ -37,23 +46,18 @@ async function readOffersOfCustomer(caller: StaffCaller, customerId: number) {
       : undefined,
   ]);
   if (!customer) throw createNotFoundError();
-  const { GroupNames: groupNames } = customer;
-  return readOffersOfBuyer(dealer, { customerId, groupNames, settings, dealerRecord });
+  return { customerId, groupNames: customer.GroupNames, settings, dealerRecord };
 }
 
 /** Who sees the order gets its prices, also where its customer is somebody else's private one. */
-async function readOffersOfOrder(caller: StaffCaller, orderId: number) {
-  const { dealer } = caller;
+async function readBuyerOfOrder(caller: StaffCaller, orderId: number): Promise<OfferBuyer> {
   const [{ order }, { viewer, store }] = await Promise.all([
-    loadOrderHeader(dealer, orderId),
+    loadOrderHeader(caller.dealer, orderId),
     readViewerAndDealer(caller),
   ]);
   assertOrderVisible(order, viewer);
-  return readOffersOfBuyer(dealer, {
-    customerId: order.CustomerId,
-    settings: order.OrderSalesSettings,
-    dealerRecord: store,
-  });
+  const { CustomerId: customerId, OrderSalesSettings: settings } = order;
+  return { customerId, settings, dealerRecord: store };
 }
 
 type OfferBuyer = {

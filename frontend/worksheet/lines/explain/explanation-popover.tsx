@@ -19,6 +19,7 @@ import {
   type OpenExplanation,
   type ExplanationSubject,
 } from './open-explanation.ts';
+import { PriceTermsTable } from './price-terms.tsx';
 import './popover.css';
 
 /** The explanation of an amount, beside the amount. One popover for the whole page. */
@@ -48,6 +49,7 @@ function PopoverContent({ anchor, subject }: OpenExplanation) {
   useRepositionOnScroll(() => {
     if (popover.current) positionPopover(popover.current, anchor);
   });
+  useRepositionOnResize(popover, anchor);
   useCloseOnLeave(popover, anchor, explanation);
   if (!explanation) return null;
   return (
@@ -78,6 +80,9 @@ function PopoverContent({ anchor, subject }: OpenExplanation) {
             isOne={explanation.sections.length === 1}
           />
         ))}
+        {'lineId' in subject && subject.field === 'CustomerCost' && (
+          <PriceTermsTable lineId={subject.lineId} />
+        )}
       </div>
     </div>
   );
@@ -143,6 +148,17 @@ function positionPopover(element: HTMLElement, anchor: Element) {
   const left = Math.min(Math.max(anchorRect.right - width, GAP_PX), innerWidth - width - GAP_PX);
   element.style.left = `${left}px`;
   element.style.top = `${isUnder ? anchorRect.bottom + GAP_PX : anchorRect.top - GAP_PX - height}px`;
+}
+
+/** What is read later makes the popover larger. */
+function useRepositionOnResize(popover: RefObject<HTMLDivElement | null>, anchor: Element) {
+  useEffect(() => {
+    const element = popover.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => positionPopover(element, anchor));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [popover, anchor]);
 }
 
 /** Focuses the popover, so that it is read aloud. Escape closes it and restores the focus; it also closes when left. */

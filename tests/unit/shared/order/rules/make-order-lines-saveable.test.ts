@@ -283,17 +283,17 @@ describe('a line that may not be saved', () => {
   });
 });
 
+const openWith = (line: Partial<OrderLine>, saved: Partial<Order> = {}) =>
+  reduceWorksheet(openTestWorksheet({ OrderLines: [], ...saved }), {
+    type: 'linesInserted',
+    lines: [buildLine({ CustomerCost: asCents(812_34), ...line })],
+    groupId: 0,
+    label: 'Paste',
+  });
+
 describe('a price that somebody decided (B4.4)', () => {
   const wholeDollars = { OrderSalesSettings: { RoundToNearestDollar: true } };
   const takeOwner: WorksheetAction = { type: 'headerChanged', fields: wholeDollars };
-  const openWith = (line: Partial<OrderLine>, saved: Partial<Order> = {}) =>
-    reduceWorksheet(openTestWorksheet({ OrderLines: [], ...saved }), {
-      type: 'linesInserted',
-      lines: [buildLine({ CustomerCost: asCents(812_34), ...line })],
-      groupId: 0,
-      label: 'Paste',
-    });
-
   it.each(['typed', 'file', 'saved'] as const)(
     'keeps its cents in an order that has whole dollars from now on: %s',
     (Kind) => {
