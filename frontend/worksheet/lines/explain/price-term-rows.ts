@@ -62,19 +62,22 @@ function buildHeldRow(line: OrderLine, { ContractPrice }: PriceTerms): TermRow |
 }
 
 function buildListRow(line: OrderLine, terms: PriceTerms): TermRow {
-  const { CustomerCost, Retail, ContractPrice } = terms;
+  const { CustomerCost, Retail } = terms;
   const amount = CustomerCost ?? Retail;
-  const isLower = ContractPrice !== null && amount !== null && amount < ContractPrice;
+  const isUsed = getPriceSourceKind(line) === 'list' && line.CustomerCost === amount;
   return {
     name: CustomerCost === null ? t`List, retail` : t`List`,
-    detail: isLower
-      ? t`List is lower: ${formatAmount(amount)}`
-      : ContractPrice === null
-        ? undefined
-        : t`not used: a contract goes before the list`,
+    detail: isUsed ? undefined : describeUnusedList(terms, amount),
     amount,
-    isUsed: getPriceSourceKind(line) === 'list' && line.CustomerCost === amount,
+    isUsed,
   };
+}
+
+function describeUnusedList({ ContractPrice }: PriceTerms, amount: Cents | null) {
+  if (ContractPrice === null) return undefined;
+  return amount !== null && amount < ContractPrice
+    ? t`List is lower: ${formatAmount(amount)}`
+    : t`not used: a contract goes before the list`;
 }
 
 /** 'Contract of the customer, ADEC, all, 12.00% off retail' */

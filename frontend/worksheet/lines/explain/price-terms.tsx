@@ -16,15 +16,17 @@ import { listCustomerTermRows, listTermRows } from './price-term-rows.ts';
  * (B4.3). In the view that a customer may see, only the contract price that counts (settled by B4.2).
  */
 export function PriceTermsTable({ lineId }: { lineId: string }) {
-  const line = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
-  const isInternal = useWorksheet(({ isDetailView }) => isDetailView);
-  const query = useWorksheet((worksheet) => buildTermsQuery(worksheet, lineId));
+  const worksheet = useWorksheet((open) => open);
+  const line = findWorksheetLine(worksheet, lineId);
+  const query = buildTermsQuery(worksheet, lineId);
   const { data: terms, isLoading } = useApiCall(products.getPriceTerms, query && { query }, {
     showsOwnFailure: true,
   });
   if (!line || !query) return null;
   if (!terms) return isLoading ? <p className="muted explain-wait">{t`Loading prices…`}</p> : null;
-  const rows = isInternal ? listTermRows(line, terms) : listCustomerTermRows(line, terms);
+  const rows = worksheet.isDetailView
+    ? listTermRows(line, terms)
+    : listCustomerTermRows(line, terms);
   if (rows.length === 0) return null;
   return (
     <table className="explain-terms">
