@@ -13,6 +13,7 @@ import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
 import orderCheck from './french/order-check.json' with { type: 'json' };
 import packages from './french/packages.json' with { type: 'json' };
+import priceImpact from './french/price-impact.json' with { type: 'json' };
 import products from './french/products.json' with { type: 'json' };
 import proposalMessages from './french/proposal-messages.json' with { type: 'json' };
 import proposals from './french/proposals.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const frenchDictionary: TranslationDictionary = {
   ...members,
   ...orderCheck,
   ...packages,
+  ...priceImpact,
   ...products,
   ...proposalMessages,
   ...proposals,

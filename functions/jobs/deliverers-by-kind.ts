@@ -5,6 +5,7 @@ import { formsMailDeliverer } from '#functions/domain/mail/forms-mail-deliverer.
 import { transferMailDeliverer } from '#functions/domain/mail/transfer-mail-deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/order-link-deliverer.ts';
 import type { OutboxDeliverer } from '#functions/domain/outbox/outbox-deliverer.ts';
+import { priceImpactDeliverer } from '#functions/domain/price-impact/price-impact-deliverer.ts';
 import { scheduledListDeliverer } from '#functions/domain/price-lists/scheduled-list-deliverer.ts';
 import { proposalMailDeliverer } from '#functions/domain/proposals/proposal-mail-deliverer.ts';
 import { sealProposalDeliverer } from '#functions/domain/proposals/seal-proposal-deliverer.ts';
@@ -26,6 +27,7 @@ export const deliverersByKind: {
   mail: transferMailDeliverer,
   'order-link': orderLinkDeliverer,
   'order-papers': submissionDocumentsDeliverer,
+  'price-impact': priceImpactDeliverer,
   'price-list': changeSetDeliverer,
   'proposal-mail': proposalMailDeliverer,
   'proposal-seal': sealProposalDeliverer,

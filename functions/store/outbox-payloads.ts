@@ -89,6 +89,19 @@ type ApprovalNewsPayload = ProposalReference & { revision: number };
 /** A scheduled price list, and its instant: milliseconds since 1970. */
 type ScheduledListPayload = { number: number; at: number };
 
+/** A list that has come into use: its number among those in use, its name, and since when (ISO 8601). */
+export type PriceListInUse = { number: number; name: string; since: string };
+
+/** What a scheduled list costs open orders; a nightly one is followed by that of the next night. */
+type PriceImpactPayload = {
+  number: number;
+  isNightly: boolean;
+  /** Not worked out before this time (ISO 8601). */
+  notBefore?: string;
+  /** Nothing is worked out: the reps are told of what was worked out last. */
+  inUse?: PriceListInUse;
+};
+
 type SubmissionPayload = { orderId: number; WorksheetName: string | null };
 
 /** The key of the deleted upload's file in the bucket. */
@@ -109,6 +122,7 @@ export type OutboxPayloads = {
   mail: TransferMailPayload;
   'order-link': SubmissionPayload;
   'order-papers': SubmissionPayload;
+  'price-impact': PriceImpactPayload;
   'price-list': ChangeSetJobPayload;
   'proposal-mail': ProposalMailPayload;
   'proposal-seal': ProposalReference;

@@ -37,6 +37,8 @@ export const dealerFilesPattern = 'dealers/*';
 export const thumbnailFilesPattern = 'thumbnails/*';
 /** Changes of price lists in the bucket: one folder per dealer. */
 export const priceListFilesPattern = 'price-lists/*';
+/** What scheduled price lists cost open orders: one folder per dealer. */
+export const priceImpactFilesPattern = 'impacts/*';
 /** Changes that files make to other lists: one folder per list. */
 export const getChangeFilesPattern = (list: string) => `changes/${list}/*`;
 /** Files that users have uploaded for a call: one folder each. */

@@ -2,6 +2,7 @@ import {
   getChangeFilesPattern,
   dealerFilesPattern,
   releaseFilesPattern,
+  priceImpactFilesPattern,
   priceListFilesPattern,
   thumbnailFilesPattern,
   uploadedFilesPattern,
@@ -74,6 +75,7 @@ export const orderAccess: Record<string, AreaAccess> = {
     writes: [
       ...getListKeyPatterns('PRODUCTS'),
       'DEALER#*#PARTCLAIM#*',
+      'DEALER#*#PRICEIMPACTS',
       'DEALER#*#PRICELIST',
       'DEALER#*#OUTBOX',
       'DEALER#0#COUNTERS',
@@ -90,6 +92,21 @@ export const orderAccess: Record<string, AreaAccess> = {
     ],
     writesFiles: [priceListFilesPattern],
     memoryMegabytes: 1024,
+  },
+  // Reads the orders that the caller sees, and prints letters about them. The worker works the figures out.
+  priceImpact: {
+    reads: ['DEALER#*', 'PRINTING'],
+    writes: ['DEALER#*#PRICEIMPACTS', 'DEALER#*#OUTBOX', 'PRINTING', 'ONCE#*', snapshotKeyPattern],
+    cachesLists: true,
+    prints: true,
+    readsFiles: [
+      priceImpactFilesPattern,
+      'reports/*',
+      dealerFilesPattern,
+      releaseFilesPattern,
+      ...['COLLEAGUES', 'CUSTOMERS'].map(getChangeFilesPattern),
+    ],
+    memoryMegabytes: 1769,
   },
   // They assign numbers to categories, and change nothing else.
   categories: {

@@ -73,6 +73,12 @@ export class DataStack extends Stack {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        // Worked out again each night; who is told of a list that came into use reads it for some weeks.
+        {
+          prefix: 'impacts/',
+          expiration: Duration.days(31),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         // An operator can restore removed files for a month.
         { prefix: 'kept-uploads/', noncurrentVersionExpiration: Duration.days(30) },
         // A list is created again each day; the writer of a snapshot deletes the previous one, unless it was

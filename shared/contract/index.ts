@@ -16,6 +16,7 @@ import * as members from './members-endpoints.ts';
 import * as notifications from './notifications-endpoints.ts';
 import * as orders from './orders-endpoints.ts';
 import * as packages from './packages-endpoints.ts';
+import * as priceImpact from './price-impact-endpoints.ts';
 import * as products from './products-endpoints.ts';
 import * as profiles from './profiles-endpoints.ts';
 import * as proposals from './proposals-endpoints.ts';
@@ -47,6 +48,7 @@ export const api = {
   catalogs,
   products,
   contractPrices,
+  priceImpact,
   packages,
   categories,
   configurators,

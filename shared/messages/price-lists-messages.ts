@@ -22,4 +22,6 @@ export const priceListsMessages = defineMessages('priceLists', priceListsTexts, 
   notTaxable: [],
   notAnAmount: [],
   duplicateRow: ['line'],
+  tooManyLetters: ['max'],
+  ordersHaveOtherPrices: ['fileName', 'count'],
 });

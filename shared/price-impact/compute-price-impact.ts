@@ -9,7 +9,7 @@ import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-export type ImpactedOrder = Pick<Order, 'Bundles' | 'OrderLines' | 'OrderSalesSettings'>;
+type OrderToRefresh = Pick<Order, 'Bundles' | 'OrderLines' | 'OrderSalesSettings'>;
 
 /** What a price list costs one order (B4.6). */
 export type PriceImpact = {
@@ -27,7 +27,7 @@ export type PriceImpact = {
  * list's prices and what is offered to the order's customer; undefined for a line of another product.
  */
 export function computePriceImpact(
-  { Bundles, OrderLines, OrderSalesSettings }: ImpactedOrder,
+  { Bundles, OrderLines, OrderSalesSettings }: OrderToRefresh,
   findListProduct: (line: OrderLine) => Product | undefined,
 ): PriceImpact {
   const untakenGroupIds = listUntakenGroupIds(Bundles);

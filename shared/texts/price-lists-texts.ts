@@ -26,4 +26,10 @@ export const priceListsTexts = {
   rowsLeftOut: (fileName: string, count: number, rows: number) =>
     t`${fileName} is in use since midnight · ${formatInteger(count)} of ${formatInteger(rows)} rows left out, they no longer fit`,
   nothingToUndo: t`All of its products were changed since: nothing was undone.`,
+  ordersHaveOtherPrices: (fileName: string, count: number) =>
+    count === 1
+      ? t`${fileName} is in use since midnight · 1 of your orders has other prices`
+      : t`${fileName} is in use since midnight · ${formatInteger(count)} of your orders have other prices`,
+  tooManyLetters: (max: number) =>
+    t`At most ${max} letters are made at once. Make them customer by customer.`,
 } as const;

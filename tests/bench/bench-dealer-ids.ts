@@ -28,6 +28,7 @@ const measurementNames = [
   'search-orders',
   'sign-in-call',
   'smart-catalog',
+  'price-impact',
 ] as const;
 
 /** The id of a measurement's own dealer: no other measurement counts what it stores. */

@@ -29,6 +29,10 @@ export const benchParts: readonly BenchPart[] = [
     measure: async (address) => (await import('./price-offers.ts')).measurePriceOffers(address),
   },
   {
+    name: 'price-impact',
+    measure: async () => (await import('./price-impact.ts')).measurePriceImpact(),
+  },
+  {
     name: 'products',
     measure: async () => (await import('./product-lists.ts')).measureProductLists(),
   },

@@ -596,6 +596,21 @@ export function buildExamples(world: World): Examples {
         absent: toIdParams(ABSENT_ID),
       },
     },
+    priceImpact: {
+      getPriceImpactSummaries: {},
+      getPriceImpact: {
+        params: { Number: world.priceImpact.number },
+        absent: { params: { Number: ABSENT_ID } },
+      },
+      requestPriceImpact: {
+        params: { Number: world.priceImpact.number },
+        absent: { params: { Number: ABSENT_ID } },
+      },
+      getPriceLetters: {
+        params: { Number: world.priceImpact.number },
+        absent: { params: { Number: ABSENT_ID } },
+      },
+    },
     packages: {
       listPackages: grid,
       readPackageLines: { query: { id: [String(world.packages.stored)] } },

@@ -53,6 +53,7 @@ import { publishCatalogZip, twoPageCatalog } from '#tests/make/publish-smart-cat
 import { sampleApproval } from '#tests/make/sample-approval.ts';
 import { createSignedInUser, createUserAccount } from '#tests/make/sign-in.ts';
 import { storeUnrecognizedDatabase } from '#tests/make/store-access-database.ts';
+import { storePriceImpact } from '#tests/make/store-price-impact.ts';
 import { createTestMessage } from '#tests/make/test-message.ts';
 import { createProposals } from './create-proposals.ts';
 
@@ -215,6 +216,7 @@ type WorldRecords = WorldOrders &
   Awaited<ReturnType<typeof createFiles>> &
   Awaited<ReturnType<typeof createPackages>> &
   Awaited<ReturnType<typeof addContractPrices>> &
+  Awaited<ReturnType<typeof createPriceImpact>> &
   Awaited<ReturnType<typeof createProposals>> & { emptyDealerId: number };
 
 const completeFields = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
@@ -351,6 +353,7 @@ const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMa
   [['manufacturers', 'uploads'], createManufacturers],
   [['uploads'], createFiles],
   [['contractPrices'], (_, { token }) => addContractPrices(token)],
+  [['priceImpact'], (dealerId, user) => createPriceImpact(dealerId, user)],
   [['packages'], (_, { token }) => createPackages(token)],
   [['proposals', 'visitors', 'seals'], (_, user) => createProposals(user)],
 ];
@@ -376,6 +379,16 @@ async function addContractPrices(token: string) {
   const createId = async () =>
     (await addContractPrice(token, { MfgId: 31, From: '2026-01-01' })).ContractPrice.Id;
   return { contractPrices: { changed: await createId(), spare: await createId() } };
+}
+
+/** A scheduled list that costs an open order 100.00. */
+async function createPriceImpact(dealerId: number, user: WorldUser) {
+  const number = randomInt(2 ** 40);
+  const { Id, SubTotal } = await createOrderClient(user).saveNewOrder();
+  await storePriceImpact(dealerId, { number }, [
+    { orderId: Id, more: asCents(100_00), lineCount: 1, leftOutCount: 0, subtotal: SubTotal },
+  ]);
+  return { priceImpact: { number } };
 }
 
 /** Room packages: to read, to change, to delete, and a deleted one. */

@@ -5,12 +5,17 @@ import {
 import {
   listContractPricesOfOwner,
   readContractPriceEdition,
+  type ContractPriceEdition,
 } from '#functions/store/dealers/stored-contract-prices.ts';
-import { findCustomerGroupNames } from '#functions/store/dealers/stored-customers.ts';
+import {
+  findCustomerGroupNames,
+  listDealerCustomers,
+} from '#functions/store/dealers/stored-customers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import {
   createContractPriceFinder,
   listCountedGroups,
+  type ContractPriceBuyer,
   type ContractPriceFinder,
 } from '#shared/contract-prices/find-contract-price.ts';
 
@@ -31,14 +36,47 @@ export async function readContractPrices(
   { customerId, day, ...known }: Buyer,
 ): Promise<ContractPriceFinder> {
   const edition = await readContractPriceEdition(dealer);
-  const hasGroups = [...edition.packs.keys()].some((owner) => owner.startsWith('G'));
-  const groupNames = hasGroups
+  const groupNames = hasGroupPrices(edition)
     ? (known.groupNames ?? (await findCustomerGroupNames(dealer, customerId)))
     : [];
+  return createFinder(edition, { customerId, groupNames, day });
+}
+
+const hasGroupPrices = ({ packs }: ContractPriceEdition) =>
+  [...packs.keys()].some((owner) => owner.startsWith('G'));
+
+function createFinder(edition: ContractPriceEdition, buyer: ContractPriceBuyer) {
   const owners = [
-    getCustomerContractOwner(customerId),
-    ...listCountedGroups(groupNames).map(getGroupContractOwner),
+    getCustomerContractOwner(buyer.customerId),
+    ...listCountedGroups(buyer.groupNames).map(getGroupContractOwner),
   ];
   const prices = owners.flatMap((owner) => listContractPricesOfOwner(edition, owner));
-  return createContractPriceFinder(prices, { customerId, groupNames, day });
+  return createContractPriceFinder(prices, buyer);
+}
+
+/** The finders of any customers on a day, for many orders; those of the last customers stay in memory. */
+export type ContractPriceFinders = { ofCustomer: (customerId: number) => ContractPriceFinder };
+
+/** More than orders that are worked out at the same time. */
+const MAX_CACHED_FINDERS = 100;
+
+/** One read unit, and the list of customers where the dealer has contract prices for groups. */
+export async function readContractPriceFinders(
+  dealer: DealerKey,
+  day: string,
+): Promise<ContractPriceFinders> {
+  const edition = await readContractPriceEdition(dealer);
+  const customers = hasGroupPrices(edition) ? await listDealerCustomers(dealer) : [];
+  const groupNamesById = new Map(customers.map(({ Id, GroupNames }) => [Id, GroupNames]));
+  const cached = new Map<number, ContractPriceFinder>();
+  return {
+    ofCustomer: (customerId) => {
+      const groupNames = groupNamesById.get(customerId) ?? [];
+      const finder =
+        cached.get(customerId) ?? createFinder(edition, { customerId, groupNames, day });
+      if (cached.size >= MAX_CACHED_FINDERS) cached.clear();
+      cached.set(customerId, finder);
+      return finder;
+    },
+  };
 }

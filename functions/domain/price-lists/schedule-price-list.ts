@@ -12,6 +12,7 @@ import {
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
+import { buildNewPriceImpactWrites } from '#functions/store/stored-price-impacts.ts';
 import { allocateListIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -85,6 +86,8 @@ export async function schedulePriceList(
     next: { Last: Number, Lists },
   });
   const { Changed } = comparison.check;
+  const MfgIds = listUnique(rows.map(({ fields }) => fields.MfgId));
+  const now = new Date().toISOString();
   const last = await readLastPriceListState(dealer);
   const reply = { ...last, Scheduled: { Number, ValidFrom: Day } };
   await writeTransactionOrReject(
@@ -94,16 +97,26 @@ export async function schedulePriceList(
         Number,
         Day,
         FileName,
-        ScheduledOn: new Date().toISOString(),
+        ScheduledOn: now,
         By: by.fullName,
         ById: by.userId,
         Manufacturers: listUnique(rows.map(({ fields }) => fields.MfgCode)),
-        MfgIds: listUnique(rows.map(({ fields }) => fields.MfgId)),
+        MfgIds,
         Products: rows.length,
         Changed: Changed.Count,
         AveragePercent: Changed.AveragePercent,
       }),
       buildScheduledListJobWrite(dealer, { Number, At }),
+      ...buildNewPriceImpactWrites(
+        dealer,
+        {
+          number: Number,
+          name: FileName,
+          manufacturers: await readManufacturerNames(dealer, MfgIds),
+          day: Day,
+        },
+        now,
+      ),
       ...buildAuditWrites(dealer, {
         by,
         kind: 'scheduled price list',
@@ -145,4 +158,14 @@ async function readScheduledRows(
   return checkPriceListRows(list, [], manufacturers)
     .accepted.filter(({ line }) => !rejectedLines.has(line))
     .map(({ line, fields }) => ({ line, fields }));
+}
+
+/** As customers know them: what letters call them. */
+async function readManufacturerNames(
+  dealer: DealerKey,
+  mfgIds: readonly number[],
+): Promise<string[]> {
+  const manufacturers = await listDealerManufacturerRecords(dealer);
+  const names = new Map(manufacturers.map(({ MfgId, CompanyName }) => [MfgId, CompanyName]));
+  return mfgIds.map((id) => names.get(id) ?? '').filter(Boolean);
 }

@@ -9,6 +9,7 @@ import {
   type UsedListRecord,
 } from '#functions/store/dealers/price-list-records.ts';
 import { readChangeSet } from '#functions/store/dealers/stored-change-sets.ts';
+import { buildPriceImpactEntry } from '#functions/store/stored-price-impacts.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -36,8 +37,12 @@ export const scheduledListDeliverer: OutboxDeliverer<'scheduled-list'> = {
       dealer,
       ({ Scheduled }) => Scheduled?.Number === number && Scheduled.At === at,
     );
-    if (usedList) await notifyAdministrators(dealer, usedList);
-    return [];
+    if (!usedList) return [];
+    await notifyAdministrators(dealer, usedList);
+    const { Number: usedNumber, FileName, When } = usedList;
+    const inUse = { number: usedNumber, name: FileName, since: When };
+    const now = new Date().toISOString();
+    return [buildPriceImpactEntry(dealer, { number, isNightly: false, inUse }, now)];
   },
   buildFailureWrites: () => Promise.resolve([]),
 };

@@ -9,6 +9,7 @@ import {
   requireOrStartLongPrint,
 } from '#functions/documents/long-print.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
+import type { PrintRequest } from '#functions/documents/printer.ts';
 import {
   readViewerAndDealer,
   assertOrderVisible,
@@ -136,6 +137,18 @@ export async function printAndVerifyOrderPages(
     ? requireOrStartLongPrint(toDealerKey(dealer.Id), request, printTicket)
     : printHtml(request, printTicket);
 }
+
+/** Prints forms that belong to no single order; their amounts are verified in the same way. */
+export const printAndVerifyForms = (
+  forms: readonly PrintableForm[],
+  { fileName, properties }: Pick<PrintRequest, 'fileName' | 'properties'>,
+): Promise<PdfReply> =>
+  printHtml({
+    html: buildPrintHtml(forms),
+    fileName,
+    properties,
+    figures: forms.flatMap(({ requiredAmounts }) => requiredAmounts),
+  });
 
 /** Throws if the dealer's documents are not printed in the language. */
 export function assertFormLanguageOffered(

@@ -59,6 +59,7 @@ export const exportPolicyByKind: Readonly<
   PACKAGEUSES: true,
   PACKAGEVERSIONS: true,
   PARTCLAIM: 'a copy',
+  PRICEIMPACTS: 'a copy',
   PRICELIST: true,
   PRINTING: 'of nobody',
   PRODUCTS: true,

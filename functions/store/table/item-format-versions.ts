@@ -9,7 +9,7 @@ import { compressText, decompressText } from './compressed-text.ts';
  * order must also rename it in those, and in full snapshots (WHOLE).
  *
  * Items that are updated in place (ACCOUNT, CHANGES, COUNTERS, FAVORITES, MAILS, OUTBOX, PACKAGEUSES,
- * PRICELIST, SIGNIN, SUBMISSION) have the new version after any update: their steps must leave alone what
+ * PRICEIMPACTS, PRICELIST, SIGNIN, SUBMISSION) have the new version after any update: their steps must leave alone what
  * updates write.
  */
 
@@ -102,6 +102,7 @@ const upgradeStepsByKind = {
   PACKAGEUSES: [keepUnchanged],
   PACKAGEVERSIONS: [keepUnchanged],
   PARTCLAIM: [keepUnchanged],
+  PRICEIMPACTS: [keepUnchanged],
   PRICELIST: [keepUnchanged],
   PRINTING: [keepUnchanged],
   PRODUCTS: [keepUnchanged],

@@ -210,6 +210,15 @@ export const termsStyles = `${baseStyles}
 .initials i { border-bottom: .6pt solid var(--rule); }
 `;
 
+export const priceLetterStyles = `${baseStyles}
+:scope { font-size: 10.5pt; line-height: 1.55; }
+.to { margin: 16mm 0 12mm; }
+.to p { font-size: 10.5pt; line-height: 1.45; }
+.day { color: var(--soft); }
+p { max-width: 150mm; margin-bottom: 5mm; }
+.reps { display: flex; flex-wrap: wrap; gap: 6mm 14mm; margin-top: 12mm; }
+`;
+
 export const coverStyles = `${baseStyles}
 .cover { display: flex; flex-direction: column; min-height: 240mm; }
 .cover .dealer { padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }

@@ -16,6 +16,8 @@ export type PrintableForm = {
   size: 'letter' | 'letter landscape' | `${number}pt ${number}pt`;
   /** Pages without margins and footer. */
   isBare?: boolean;
+  /** Pages without numbers: each form goes to somebody else. */
+  isUnnumbered?: boolean;
   styles: string;
   locale: DocumentLocale;
   content: Html;
@@ -65,14 +67,17 @@ const getFormClass = (index: number) => `sheet-${index + 1}`;
 
 /** The page layout and styles of a form, scoped to that form. */
 function buildFormStyles(
-  { size, footer, locale, styles, isBare }: PrintableForm,
+  { size, footer, locale, styles, isBare, isUnnumbered }: PrintableForm,
   index: number,
 ): string {
   const name = getFormClass(index);
   const formStyles = `.${name}{page:${name}}@scope(.${name}){${styles}}`;
   if (isBare) return `@page ${name}{size:${size};margin:0}${formStyles}`;
   const font = 'font:7.5pt "Open Sans";color:#5c636e';
-  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${quoteCssString(footer)};${font}}@bottom-right{content:${quoteCssString(`${locale.page} `)} counter(page) ${quoteCssString(` ${locale.of} `)} counter(pages);${font};white-space:nowrap}}`;
+  const number = isUnnumbered
+    ? ''
+    : `@bottom-right{content:${quoteCssString(`${locale.page} `)} counter(page) ${quoteCssString(` ${locale.of} `)} counter(pages);${font};white-space:nowrap}`;
+  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${quoteCssString(footer)};${font}}${number}}`;
   return page + formStyles;
 }
 
