@@ -41,6 +41,8 @@ export const paths = {
   colleagues: `${HOME_PATH}/colleague-search`,
   products: `${HOME_PATH}/product-search`,
   contractPrices: `${HOME_PATH}/contract-prices`,
+  /** What a scheduled price list costs open orders. */
+  priceImpact: `${HOME_PATH}/products/price-lists/:number`,
   /** The announcement. */
   alert: `${HOME_PATH}/alert-message`,
   /** A dealer's own PDFs for forms. */

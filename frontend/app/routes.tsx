@@ -192,6 +192,13 @@ export const appRoutes: RouteObject[] = [
                 lazy: { Component: async () => (await screenLoaders.products()).ProductsPage },
               },
               {
+                path: paths.priceImpact,
+                loader: createAccessLoader('search-products'),
+                lazy: {
+                  Component: async () => (await screenLoaders.priceImpact()).PriceImpactPage,
+                },
+              },
+              {
                 path: paths.contractPrices,
                 loader: createAccessLoader('view-contract-prices'),
                 lazy: {

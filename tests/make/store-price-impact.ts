@@ -8,7 +8,7 @@ import {
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
-export const buildImpactedList = (changes: Partial<ImpactedList> = {}): ImpactedList => ({
+const buildImpactedList = (changes: Partial<ImpactedList> = {}): ImpactedList => ({
   number: 7,
   name: 'Ardent 2027',
   manufacturers: ['Ardent'],
