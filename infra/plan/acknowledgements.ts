@@ -5,6 +5,7 @@ import {
   releaseFilesPattern,
   inboxFilesPattern,
   storedUploadFilesPattern,
+  priceImpactFilesPattern,
   priceListFilesPattern,
   smartCatalogFilesPattern,
   snapshotFilesPattern,
@@ -60,6 +61,7 @@ const createAreaFindings = (environment: Environment): AcknowledgedFindings => [
   createBucketFinding(environment, dealerFilesPattern),
   createBucketFinding(environment, uploadedFilesPattern),
   createBucketFinding(environment, thumbnailFilesPattern),
+  createBucketFinding(environment, priceImpactFilesPattern),
   createBucketFinding(environment, priceListFilesPattern),
   ...['CONTRACTPRICES', 'CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map((list) =>
     createBucketFinding(environment, getChangeFilesPattern(list)),
@@ -74,6 +76,7 @@ const createOutboxFindings = (environment: Environment): AcknowledgedFindings =>
   createBucketFinding(environment, 'reports/*'),
   createBucketFinding(environment, snapshotFilesPattern),
   createBucketFinding(environment, dealerFilesPattern),
+  createBucketFinding(environment, priceImpactFilesPattern),
   createBucketFinding(environment, priceListFilesPattern),
   createBucketFinding(environment, getChangeFilesPattern('*')),
   createBucketFinding(environment, storedUploadFilesPattern),

@@ -4,6 +4,7 @@ import {
   releaseFilesPattern,
   inboxFilesPattern,
   storedUploadFilesPattern,
+  priceImpactFilesPattern,
   priceListFilesPattern,
   snapshotFilesPattern,
   uploadedFilesPattern,
@@ -17,9 +18,13 @@ const replaceWildcard = (folder: string, name: string | number) => folder.replac
 /** The folders of a dealer and of its users in the bucket. */
 export function listDealerFolders(dealerId: number, userIds: Iterable<number>): string[] {
   return [
-    ...[dealerFilesPattern, storedUploadFilesPattern, inboxFilesPattern, releaseFilesPattern].map(
-      (folder) => replaceWildcard(folder, dealerId),
-    ),
+    ...[
+      dealerFilesPattern,
+      storedUploadFilesPattern,
+      inboxFilesPattern,
+      releaseFilesPattern,
+      priceImpactFilesPattern,
+    ].map((folder) => replaceWildcard(folder, dealerId)),
     replaceWildcard(priceListFilesPattern, `DEALER-${dealerId}`),
     ...listsWithChanges.map((list) =>
       replaceWildcard(getChangeFilesPattern(list), `DEALER-${dealerId}`),
