@@ -70,6 +70,7 @@ import { createProposalClient, createShareableFields } from './proposal-client.t
 import { storeReleaseAndUploads } from './publish-release.ts';
 import { sampleApproval } from './sample-approval.ts';
 import { createSignedInUser, signInWithTestPassword } from './sign-in.ts';
+import { storePriceImpact } from './store-price-impact.ts';
 
 export type EveryItemKind = {
   dealerId: number;
@@ -157,6 +158,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   const file = new File(['%PDF-1.7'], 'Terms.pdf');
   await callHandler(uploadDocument, { token: administrator.token, parts: { file } });
   await addContractPrice(administrator.token, { GroupName: 'Study Club', MfgId: 1 });
+  await storePriceImpact(dealerId, {}, []);
   const { Id: packageId } = await createRoomPackage(token);
   await callHandler(usePackage, { token, params: { id: packageId } });
   return { dealerId, rep, administrator, order };
