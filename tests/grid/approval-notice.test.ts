@@ -207,7 +207,12 @@ describe('An order that is asked for', () => {
     expect(await notice(page).count()).toBe(0);
     await expectAccessible(page);
     await typeInCell(page, 0, 'Customer Cost', '999.99');
-    await notice(page).waitFor();
+    await notice(page)
+      .getByText(
+        'The approval by Marcus Oyelaran does not hold now: the order is worse than approved',
+      )
+      .waitFor();
+    expect(await page.getByText('Approved by Marcus Oyelaran').count()).toBe(0);
     await typeInCell(page, 0, 'Customer Cost', '1000');
     await approval.waitFor();
     await page.getByRole('switch', { name: 'Customer view' }).click();

@@ -1,5 +1,6 @@
 import { formatApprovalAnswer } from '#frontend/format/format-approval-answer.ts';
 import { formatApprovalReason } from '#frontend/format/format-approval-reason.ts';
+import { formatCoverEnd } from '#frontend/format/format-cover-end.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatWayOut } from '#frontend/worksheet/order/approvals/format-way-out.ts';
@@ -17,7 +18,7 @@ const MAX_SHOWN_REASONS = 3;
  * figures are internal: they stand in Detail View alone (B3.2, B3.5).
  */
 export function ApprovalNotice() {
-  const { reasons, approved, latest } = useApprovalState();
+  const { reasons, approved, latest, end } = useApprovalState();
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const lines = useWorksheet(({ order }) => order.OrderLines);
@@ -30,7 +31,10 @@ export function ApprovalNotice() {
       </div>
     );
   if (reasons.length === 0) return null;
-  const progress = latest && formatApprovalAnswer(latest);
+  const progress =
+    end && latest?.Answer
+      ? formatCoverEnd(end, latest.Answer.By, lines)
+      : latest && formatApprovalAnswer(latest);
   const shown = isDetailView ? reasons.slice(0, MAX_SHOWN_REASONS) : [];
   const moreCount = isDetailView ? reasons.length - shown.length : 0;
   return (

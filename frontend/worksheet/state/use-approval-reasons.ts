@@ -6,6 +6,7 @@ import { roles, type RoleId } from '#shared/access/roles.ts';
 import {
   findCoverEnd,
   toSubjectAsTaken,
+  type CoverEnd,
   type MeasuredSubject,
 } from '#shared/approvals/approval-cover.ts';
 import type { ApprovalJudge } from '#shared/approvals/list-broken-rules.ts';
@@ -45,9 +46,16 @@ type ApprovalState = {
   approved: ApprovalRequest | undefined;
   /** The last request, where no approval covers the order. */
   latest: ApprovalRequest | undefined;
+  /** Why the last request, which was approved, does not cover the order. */
+  end: CoverEnd | undefined;
 };
 
-const noReasons: ApprovalState = { reasons: [], approved: undefined, latest: undefined };
+const noReasons: ApprovalState = {
+  reasons: [],
+  approved: undefined,
+  latest: undefined,
+  end: undefined,
+};
 
 export function useApprovalState(): ApprovalState {
   const broken = useBrokenRules();
@@ -56,15 +64,15 @@ export function useApprovalState(): ApprovalState {
   const requests = useApprovalRequests(broken !== undefined);
   return useMemo(() => {
     if (!broken) return noReasons;
+    const parties = { CustomerId: customerId, SalesRepId: ownerId };
+    const findEnd = ({ Cover }: ApprovalRequest) => Cover && findCoverEnd(Cover, parties, broken);
     const approved = requests.find(
-      ({ State, Cover }) =>
-        State === 'approved' &&
-        Cover &&
-        !findCoverEnd(Cover, { CustomerId: customerId, SalesRepId: ownerId }, broken),
+      (request) => request.State === 'approved' && request.Cover && !findEnd(request),
     );
-    return approved
-      ? { ...noReasons, approved }
-      : { reasons: broken.reasons, approved, latest: requests[0] };
+    if (approved) return { ...noReasons, approved };
+    const [latest] = requests;
+    const end = latest?.State === 'approved' ? (findEnd(latest) ?? undefined) : undefined;
+    return { ...noReasons, reasons: broken.reasons, latest, end };
   }, [broken, customerId, ownerId, requests]);
 }
 
