@@ -23,6 +23,7 @@ const answersByCall: Record<string, MockAnswer> = {
     (parseRequestBody(request) as ProductLookupQuery[]).map((named) =>
       z.encode(ProductLookupResult, lookUpMockProduct(named)),
     ),
+  'GET /Products/PriceTerms': () => noPriceTerms,
   'GET /Products': findMockProducts,
   'PUT /Orders/RefreshOrderLinePricing': (request) =>
     (parseRequestBody(request) as LineToRefresh[]).map((line) =>
@@ -43,6 +44,17 @@ const answersByCall: Record<string, MockAnswer> = {
   'GET /notifications': () => ({ Notifications: [], ShowRedNewsIcon: false }),
   // The dealer's links.
   'GET /Dealers/': () => [],
+};
+
+/** No contract price matches the product. */
+const noPriceTerms = {
+  Day: '2026-11-26',
+  Retail: null,
+  CustomerCost: null,
+  MinimumPrice: null,
+  MaximumPrice: null,
+  ContractPrice: null,
+  Contracts: [],
 };
 
 /** Nobody asked for an approval of the order. */

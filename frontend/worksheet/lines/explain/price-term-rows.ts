@@ -23,8 +23,9 @@ const reasonTexts: Record<NonNullable<ContractPriceTerms['Reason']>, string> = {
   noRetail: t`not used: the product has no retail`,
 };
 
-/** All of them in order, and the list's price last. */
+/** The contract prices in order, and the list's price last; nothing where no contract price matches the product. */
 export function listTermRows(line: OrderLine, terms: PriceTerms): TermRow[] {
+  if (terms.ContractPrice === null) return [];
   const isOfContract = isContractPriceOfLine(line, terms);
   const contracts = terms.Contracts.map((one): TermRow => ({
     name: formatTermsName(one),
@@ -33,7 +34,7 @@ export function listTermRows(line: OrderLine, terms: PriceTerms): TermRow[] {
     isUsed: isOfContract && one.Reason === null && line.CustomerCost === one.Amount,
   }));
   const hidden: TermRow[] =
-    terms.ContractPrice !== null && contracts.length === 0
+    contracts.length === 0
       ? [{ name: t`Contract`, amount: terms.ContractPrice, isUsed: isOfContract }]
       : [];
   const held = isOfContract ? buildHeldRow(line, terms) : undefined;
@@ -73,12 +74,10 @@ function buildListRow(line: OrderLine, terms: PriceTerms): TermRow {
   };
 }
 
-function describeUnusedList({ ContractPrice }: PriceTerms, amount: Cents | null) {
-  if (ContractPrice === null) return undefined;
-  return amount !== null && amount < ContractPrice
+const describeUnusedList = ({ ContractPrice }: PriceTerms, amount: Cents | null) =>
+  amount !== null && ContractPrice !== null && amount < ContractPrice
     ? t`List is lower: ${formatAmount(amount)}`
     : t`not used: a contract goes before the list`;
-}
 
 /** 'Contract of the customer, ADEC, all, 12.00% off retail' */
 const formatTermsName = (terms: ContractPriceTerms) =>

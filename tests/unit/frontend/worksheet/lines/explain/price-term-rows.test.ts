@@ -76,10 +76,15 @@ describe('what a price is chosen from', () => {
     expect(listRows(buildPricedLine('typed', 880)).some((row) => row.startsWith('used'))).toBe(
       false,
     );
+    const ofList = listRows(buildPricedLine('list', 950));
+    expect(ofList.filter((row) => row.startsWith('used'))).toEqual(['used|List|']);
+    const ofRetail = listRows(buildPricedLine('list', 1000), { CustomerCost: null });
+    expect(ofRetail.at(-1)).toBe('used|List, retail|');
+  });
+
+  it('is not listed where no contract price matches', () => {
     const none = { ContractPrice: null, Contracts: [] };
-    expect(listRows(buildPricedLine('list', 950), none)).toEqual(['used|List|']);
-    const ofRetail = { ...none, CustomerCost: null };
-    expect(listRows(buildPricedLine('list', 1000), ofRetail)).toEqual(['used|List, retail|']);
+    expect(listRows(buildPricedLine('list', 950), none)).toEqual([]);
   });
 
   it('says nothing but ‘Contract’ to who does not see the customer', () => {
