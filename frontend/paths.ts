@@ -40,6 +40,7 @@ export const paths = {
   smartManufacturer: `${HOME_PATH}/smart-catalog-manufacturers/:id/edit`,
   colleagues: `${HOME_PATH}/colleague-search`,
   products: `${HOME_PATH}/product-search`,
+  priceLists: `${HOME_PATH}/products/price-lists`,
   contractPrices: `${HOME_PATH}/contract-prices`,
   /** What a scheduled price list costs open orders. */
   priceImpact: `${HOME_PATH}/products/price-lists/:number`,

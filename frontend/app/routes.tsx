@@ -199,6 +199,11 @@ export const appRoutes: RouteObject[] = [
                 },
               },
               {
+                path: paths.priceLists,
+                loader: createAccessLoader('search-products'),
+                lazy: { Component: async () => (await screenLoaders.priceLists()).PriceListsPage },
+              },
+              {
                 path: paths.contractPrices,
                 loader: createAccessLoader('view-contract-prices'),
                 lazy: {

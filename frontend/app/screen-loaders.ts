@@ -11,6 +11,7 @@ export const screenLoaders = {
   members: createChunkLoader(() => import('#frontend/members/dealer-users-page.tsx')),
   admins: createChunkLoader(() => import('#frontend/members/admins-page.tsx')),
   products: createChunkLoader(() => import('#frontend/products/products-page.tsx')),
+  priceLists: createChunkLoader(() => import('#frontend/price-lists/price-lists-page.tsx')),
   contractPrices: createChunkLoader(
     () => import('#frontend/contract-prices/contract-prices-page.tsx'),
   ),

@@ -1,18 +1,15 @@
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormCard } from '#frontend/parts/controls/form-card.tsx';
-import { LabeledControl, TextField } from '#frontend/parts/controls/labeled-control.tsx';
+import { TextField } from '#frontend/parts/controls/labeled-control.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { SellingFields } from '#frontend/selling/selling-fields.tsx';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
-import { getUiLanguage, t } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import { getRegionIdInCountry } from '#shared/reference/regions.ts';
-import { getRegionTimeZone, timeZones, type TimeZone } from '#shared/reference/time-zones.ts';
-import { formatTimeZoneChoice } from '#shared/reference/zoned-time.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OwnDealerForm, DealerTextFieldName } from './dealer-form.ts';
 import {
@@ -24,6 +21,7 @@ import {
   findCustomerTypeNameField,
 } from './dealer-labels.ts';
 import { DealerStatusBadge } from './dealer-status-badge.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 import { TradeInRegions } from './trade-in-regions.tsx';
 import './dealers.css';
 
@@ -115,23 +113,12 @@ export const DealerGeneralCard = ({
           props.change({ CountryId, StateId: getRegionIdInCountry(CountryId, props.form.StateId) })
         }
       />
-      <LabeledControl
-        label={ownDealerFieldLabels.TimeZone}
-        className="cardset-third"
-        help={t`A proposal ends at midnight there`}
+      <TimeZoneField
+        dealer={dealer}
+        form={props.form}
         error={props.errors['TimeZone']}
-      >
-        {(ids) => (
-          <Dropdown
-            ids={ids}
-            value={props.form.TimeZone}
-            options={timeZones.map((value) => ({ value, label: formatZone(value) }))}
-            placeholder={t`As the state: ${formatZone(getRegionTimeZone(props.form.StateId))}`}
-            isClearable
-            onChange={(TimeZone) => props.change({ TimeZone })}
-          />
-        )}
-      </LabeledControl>
+        onChange={(TimeZone) => props.change({ TimeZone })}
+      />
       <OwnDealerTextField {...props} field="PhoneNumber" width="third" maxLength={30} isPhone />
       {isTaxedByRegion({ storeCode: dealer.StoreCode }) &&
         taxNumberFields.map((field) => (
@@ -140,8 +127,6 @@ export const DealerGeneralCard = ({
     </div>
   </FormCard>
 );
-
-const formatZone = (timeZone: TimeZone) => formatTimeZoneChoice(timeZone, getUiLanguage());
 
 /** The start values of worksheets for users who have set none themselves (D31). */
 export const WorksheetDefaultsCard = (props: OwnDealerFieldsProps) => (

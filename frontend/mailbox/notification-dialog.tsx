@@ -56,11 +56,12 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
 
 type NotificationLink = { label: string; icon: IconName; path: string };
 
-/** The order, or the customer if it is about nothing else. */
+/** The order; or the price lists, or the customer, if it is about nothing else. */
 function findNotificationLink(
-  { OrderId, CustomerId, AsksApproval }: Notification,
+  { OrderId, CustomerId, AsksApproval, IsAboutPriceList }: Notification,
   maySeeCustomers: boolean,
 ): NotificationLink | undefined {
+  if (IsAboutPriceList) return { label: t`Show`, icon: 'detail', path: paths.priceLists };
   if (OrderId && AsksApproval)
     return { label: t`Review`, icon: 'check', path: getApprovalPath(OrderId) };
   if (OrderId) {

@@ -17,6 +17,7 @@ import {
   priceColumnKinds,
 } from './price-list-columns.ts';
 import { PriceListOutcome } from './price-list-outcome.tsx';
+import { PriceListValidityChoice } from './price-list-validity.tsx';
 import {
   useCurrentPriceList,
   usePriceListUpload,
@@ -78,6 +79,7 @@ export function PriceListDialog({ onChanged, onClose }: PriceListDialogProps) {
           />
         ) : shownCheck ? (
           <>
+            <PriceListValidityChoice {...shownCheck} choice={upload.validity} />
             <PriceListOutcome {...shownCheck} fileName={shownCheck.file.name} />
             <PriceListOptions
               check={shownCheck.check}
@@ -125,11 +127,32 @@ const PriceListButtons = ({
       </>
     )}
     <Button label={t`Close`} variant="secondary" onClick={onClose} />
-    {checkedList && countChanges(checkedList.check, missingAction) > 0 && (
-      <Button label={t`Put into use`} onClick={() => void upload.putIntoUse(missingAction)} />
+    {checkedList && (
+      <PutIntoUseButton upload={upload} checkedList={checkedList} missingAction={missingAction} />
     )}
   </>
 );
+
+type PutIntoUseButtonProps = {
+  upload: PriceListUpload;
+  checkedList: NonNullable<PriceListUpload['checkedList']>;
+  missingAction: MissingProductsAction;
+};
+
+/** A scheduled list may change nothing today: its cells are written over what stands there on its day. */
+function PutIntoUseButton({ upload, checkedList, missingAction }: PutIntoUseButtonProps) {
+  const { check, validFrom } = checkedList;
+  const { isFromDay, day } = upload.validity.validity;
+  if (!isFromDay && countChanges(check, missingAction) === 0) return null;
+  return (
+    <Button
+      label={isFromDay ? t`Schedule` : t`Put into use`}
+      isBusy={upload.validity.isBusy}
+      disabled={isFromDay ? day === null || day !== validFrom : validFrom !== undefined}
+      onClick={() => void upload.putIntoUse(missingAction)}
+    />
+  );
+}
 
 type ColumnsButtonsProps = {
   upload: PriceListUpload;

@@ -28,6 +28,7 @@ import {
   type ProductForm,
 } from './product-form.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
+import { useScheduledTexts } from './use-scheduled-texts.ts';
 import './product-dialog.css';
 
 type ProductDialogBaseProps = {
@@ -89,10 +90,12 @@ type ProductDialogProps = ProductDialogBaseProps & { product: ProductWithVersion
 function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: ProductDialogProps) {
   const record = useRecordForm(productFormDefinition, product, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
+  const scheduledTexts = useScheduledTexts(product?.Id);
   const getFieldProps = (field: Exclude<keyof ProductForm, 'MfgCode' | 'Taxable'>) => ({
     label: productLabels[field],
     value: form[field],
     error: errors[field],
+    help: scheduledTexts[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
   return (
@@ -104,6 +107,7 @@ function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: Produ
       onClose={onClose}
     >
       {product && <ProductThumbnail product={product} />}
+      {scheduledTexts.removal && <p className="help is-wide">{scheduledTexts.removal}</p>}
       <LabeledControl label={productLabels.MfgCode} isRequired error={errors['MfgCode']}>
         {(ids) => (
           <Dropdown
@@ -176,13 +180,16 @@ type DescriptionFieldProps = {
   label: string;
   value: string;
   error: string | undefined;
+  help: string | undefined;
   onChange: (event: { target: { value: string } }) => void;
 };
 
 /** Shows how much of the description fits on the dealer's documents. */
-function DescriptionField({ label, value, error, onChange }: DescriptionFieldProps) {
+function DescriptionField(props: DescriptionFieldProps) {
+  const { label, value, error, onChange } = props;
   const maxCharacters = useOwnDealer()?.MaxDescriptionLength;
-  const help = maxCharacters ? `${value.length} / ${maxCharacters}` : undefined;
+  const count = maxCharacters ? `${value.length} / ${maxCharacters}` : undefined;
+  const help = [count, props.help].filter(Boolean).join(' · ') || undefined;
   return (
     <TextAreaField
       {...{ label, value, error, help }}

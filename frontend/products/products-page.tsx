@@ -47,6 +47,7 @@ export function ProductsPage() {
     <>
       <Breadcrumbs title={t`Product Search`} />
       <ListScreen definition={definition} list={list}>
+        <PriceListsLink />
         <ContractPricesLink />
         {mayEdit && (
           <>
@@ -71,6 +72,17 @@ export function ProductsPage() {
     </>
   );
 }
+
+const PriceListsLink = () => (
+  <Link
+    to={paths.priceLists}
+    className={getButtonClass({ variant: 'secondary' }, true)}
+    aria-label={t`Price lists`}
+    title={t`Price lists`}
+  >
+    <Icon name="recent" className="button-icon" />
+  </Link>
+);
 
 function ContractPricesLink() {
   if (!useHasPermission('view-contract-prices')) return null;

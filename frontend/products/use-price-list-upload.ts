@@ -17,12 +17,15 @@ import {
   type PriceSheetColumns,
 } from './price-list-columns.ts';
 import { readPriceListFile, toPriceListFile, readPriceColumns } from './read-price-list-file.ts';
+import { usePriceListValidity } from './use-price-list-validity.ts';
 
 export type MissingProductsAction = 'keep' | 'remove';
 type CheckedPriceList = {
   file: File;
   csv: File;
   check: PriceListCheck;
+  /** The day from which on it is to be in use; undefined: at once. */
+  validFrom: string | undefined;
   /** One key per list: an unanswered try that is repeated is the same action (D46). */
   idempotencyKey: string;
 };
@@ -51,18 +54,27 @@ export function usePriceListUpload(onStateChange: (state: PriceListState) => voi
   const [mappedFile, setMappedFile] = useState<MappedPriceList>();
   const runWhileReading = (file: File, read: () => Promise<void>) =>
     runWhileBusy(t`Reading ${file.name}`, read);
+  const validity = usePriceListValidity(async (validFrom) => {
+    if (checkedList)
+      setCheckedList(await checkPriceListFile(checkedList.file, checkedList.csv, validFrom));
+  });
+  const showChecked = (checked: CheckedPriceList | undefined) => {
+    setCheckedList(checked);
+    validity.reset();
+  };
   const setColumns = (columns: PriceSheetColumns) =>
     setMappedFile((current) => current && { ...current, columns });
   return {
     busyText,
     rejection,
     checkedList,
-    chooseAnother: () => setCheckedList(undefined),
+    validity,
+    chooseAnother: () => showChecked(undefined),
     chooseFile: (file: File) =>
       runWhileReading(file, async () => {
         const fileOrColumns = await readPriceListFile(file);
         if (fileOrColumns instanceof File)
-          setCheckedList(await checkPriceListFile(file, fileOrColumns));
+          showChecked(await checkPriceListFile(file, fileOrColumns));
         else setMappedFile({ file, columns: fileOrColumns });
       }),
     mappedFile,
@@ -87,16 +99,23 @@ export function usePriceListUpload(onStateChange: (state: PriceListState) => voi
     closeColumns: () => setMappedFile(undefined),
     acceptColumns: ({ file, columns }: MappedPriceList) =>
       runWhileReading(file, async () => {
-        setCheckedList(await checkPriceListFile(file, toPriceListFile(columns)));
+        showChecked(await checkPriceListFile(file, toPriceListFile(columns)));
         setMappedFile(undefined);
         void saveRememberedPriceColumns(columns);
       }),
     putIntoUse: (missingAction: MissingProductsAction) =>
-      runWhileBusy(t`Putting the price list into use`, async () => {
-        onStateChange(await putPriceListIntoUse(checkedList!, missingAction));
-        setCheckedList(undefined);
-        showToast({ kind: 'success', text: t`The price list is in use` });
-      }),
+      runWhileBusy(
+        checkedList?.validFrom ? t`Scheduling the price list` : t`Putting the price list into use`,
+        async () => {
+          const state = await putPriceListIntoUse(checkedList!, missingAction);
+          onStateChange(state);
+          showChecked(undefined);
+          const text = state.Scheduled
+            ? t`The price list is scheduled`
+            : t`The price list is in use`;
+          showToast({ kind: 'success', text });
+        },
+      ),
     undo: (number: number) =>
       runWhileBusy(t`Undoing the price list`, async () => {
         onStateChange(await callIdempotently(products.undoPriceList, { body: { Number: number } }));
@@ -105,20 +124,30 @@ export function usePriceListUpload(onStateChange: (state: PriceListState) => voi
   };
 }
 
-async function checkPriceListFile(file: File, csv: File): Promise<CheckedPriceList> {
-  const check = await callWithFileOrUpload(products.checkPriceList, { body: { file: csv } });
-  return { file, csv, check, idempotencyKey: crypto.randomUUID() };
+async function checkPriceListFile(
+  file: File,
+  csv: File,
+  validFrom?: string,
+): Promise<CheckedPriceList> {
+  const query = validFrom === undefined ? {} : { ValidFrom: validFrom };
+  const check = await callWithFileOrUpload(products.checkPriceList, { query, body: { file: csv } });
+  return { file, csv, check, validFrom, idempotencyKey: crypto.randomUUID() };
 }
 
 /** Every try has the same key. */
 const putPriceListIntoUse = (
-  { file, csv, check, idempotencyKey }: CheckedPriceList,
+  { file, csv, check, validFrom, idempotencyKey }: CheckedPriceList,
   missingAction: MissingProductsAction,
 ) =>
   callWithFileOrUpload(
     products.usePriceList,
     {
-      query: { Gone: missingAction, Digest: check.Digest, FileName: file.name.slice(0, 200) },
+      query: {
+        Gone: missingAction,
+        Digest: check.Digest,
+        FileName: file.name.slice(0, 200),
+        ...(validFrom !== undefined && { ValidFrom: validFrom }),
+      },
       body: { file: csv },
     },
     { idempotencyKey: `${idempotencyKey}-${missingAction}` },

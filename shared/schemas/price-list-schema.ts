@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeZones } from '#shared/reference/time-zones.ts';
 import { MaybeMessageCode } from './message-code-schema.ts';
 import {
   registerSchema,
@@ -203,7 +204,7 @@ export const PriceLists = registerSchema(
   z.object({
     /** The dealer's day and time zone: a list comes into use at midnight there. */
     Today: CalendarDate,
-    TimeZone: z.string(),
+    TimeZone: z.enum(timeZones),
     Lists: z.array(PriceListEntry),
   }),
 );

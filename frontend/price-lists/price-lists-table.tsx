@@ -1,0 +1,133 @@
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import type { PriceListEntry, PriceLists } from '#shared/schemas/price-list-schema.ts';
+import {
+  formatAverageChange,
+  formatPriceListName,
+  formatPriceListStatus,
+  getPriceListKey,
+  priceListStatusIcons,
+} from './price-list-labels.ts';
+import { confirmAndUndoPriceList, confirmAndWithdrawPriceList } from './take-back-price-list.ts';
+import '#frontend/parts/lists/list-grid.css';
+
+type PriceListsTableProps = {
+  lists: PriceLists;
+  /** The list whose details are shown. */
+  openKey: string | undefined;
+  mayEdit: boolean;
+  onOpen: (list: PriceListEntry) => void;
+  onChanged: () => void;
+};
+
+const columnTitles = [
+  t`Manufacturer`,
+  t`List`,
+  t`Status`,
+  t`Valid from`,
+  t`Products`,
+  t`Changed`,
+  t`On average`,
+];
+
+/** A row for each list. On a phone each is a card. */
+export const PriceListsTable = ({ lists, openKey, ...props }: PriceListsTableProps) => (
+  <div className={openKey ? 'list-grid price-lists has-details' : 'list-grid price-lists'}>
+    <div className="list-scroller">
+      <table aria-label={t`Price lists`}>
+        <thead>
+          <tr>
+            {columnTitles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lists.Lists.map((list) => (
+            <PriceListRow
+              key={getPriceListKey(list)}
+              {...props}
+              list={list}
+              today={lists.Today}
+              isOpen={getPriceListKey(list) === openKey}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </div>
+);
+
+type PriceListRowProps = Pick<PriceListsTableProps, 'mayEdit' | 'onOpen' | 'onChanged'> & {
+  list: PriceListEntry;
+  today: string;
+  isOpen: boolean;
+};
+
+const PriceListRow = ({ list, today, isOpen, mayEdit, onOpen, onChanged }: PriceListRowProps) => (
+  <tr className={`is-${list.Status}${isOpen ? ' is-open' : ''}`}>
+    <td>{list.Manufacturers.join(', ')}</td>
+    <td>
+      <button
+        type="button"
+        className="price-list-name"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(list)}
+      >
+        {formatPriceListName(list)}
+      </button>
+    </td>
+    <td>
+      <span className="price-list-status">
+        <Icon name={priceListStatusIcons[list.Status]} />
+        {formatPriceListStatus(list, today)}
+      </span>
+      {list.LeftOut && <small>{t`${formatInteger(list.LeftOut.Count)} rows left out`}</small>}
+    </td>
+    <td data-label={t`Valid from`}>{formatCalendarDate(list.ValidFrom)}</td>
+    <td data-label={t`Products`} className="is-amount">
+      {list.Products === null ? '' : formatInteger(list.Products)}
+    </td>
+    <td data-label={t`Changed`} className="is-amount">
+      {list.Status === 'scheduled' ? formatInteger(list.Changed) : ''}
+    </td>
+    <td data-label={t`On average`} className="is-amount">
+      {list.Status === 'scheduled' ? formatAverageChange(list.AveragePercent) : ''}
+    </td>
+    <td className="price-list-acts">
+      {mayEdit && <PriceListAction list={list} onChanged={onChanged} />}
+    </td>
+  </tr>
+);
+
+function PriceListAction({ list, onChanged }: Pick<PriceListRowProps, 'list' | 'onChanged'>) {
+  const name = formatPriceListName(list);
+  const takeBack = async (confirmAndTakeBack: typeof confirmAndUndoPriceList) => {
+    if (await confirmAndTakeBack(list)) onChanged();
+  };
+  if (list.Status === 'scheduled')
+    return (
+      <Button
+        label={t`Withdraw`}
+        aria-label={t`Withdraw ${name}`}
+        variant="text"
+        onClick={() => void takeBack(confirmAndWithdrawPriceList)}
+      />
+    );
+  return list.MayUndo ? (
+    <Button
+      label={t`Undo`}
+      aria-label={t`Undo ${name}`}
+      variant="text"
+      onClick={() => void takeBack(confirmAndUndoPriceList)}
+    />
+  ) : null;
+}

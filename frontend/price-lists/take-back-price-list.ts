@@ -1,0 +1,47 @@
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { runOrShowFailure } from '#frontend/api/use-action.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { PriceListEntry } from '#shared/schemas/price-list-schema.ts';
+import { formatPriceListName } from './price-list-labels.ts';
+
+/** Asks and withdraws a scheduled list. Returns whether the lists may have changed. */
+export async function confirmAndWithdrawPriceList(list: PriceListEntry): Promise<boolean> {
+  const isConfirmed = await askToConfirm({
+    title: t`Withdraw ${formatPriceListName(list)}?`,
+    text: t`It does not come into use on ${formatCalendarDate(list.ValidFrom)}.`,
+    accept: t`Withdraw`,
+    isDestructive: true,
+  });
+  if (!isConfirmed) return false;
+  await runOrShowFailure(
+    async () => {
+      await callIdempotently(products.withdrawPriceList, { params: { Number: list.Number } });
+      showToast({ kind: 'success', text: t`The price list was withdrawn` });
+    },
+    { failureText: t`The price list could not be withdrawn` },
+  );
+  return true;
+}
+
+/** Asks and undoes the list that was put into use last. Returns whether the lists may have changed. */
+export async function confirmAndUndoPriceList(list: PriceListEntry): Promise<boolean> {
+  const isConfirmed = await askToConfirm({
+    title: t`Undo ${formatPriceListName(list)}?`,
+    text: t`Its products become what they were before it. Products that were edited since stay as they are.`,
+    accept: t`Undo`,
+    isDestructive: true,
+  });
+  if (!isConfirmed) return false;
+  await runOrShowFailure(
+    async () => {
+      await callIdempotently(products.undoPriceList, { body: { Number: list.Number } });
+      showToast({ kind: 'success', text: t`The price list was undone` });
+    },
+    { failureText: t`The price list could not be undone` },
+  );
+  return true;
+}
