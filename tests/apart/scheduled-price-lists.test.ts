@@ -16,6 +16,7 @@ import { handler as withdrawPriceList } from '#functions/api/products/withdraw-p
 import { handler as updateDealer } from '#functions/api/profiles/update-dealer.ts';
 import { activateDuePriceLists } from '#functions/domain/price-lists/activate-due-price-lists.ts';
 import { readCatalogOfScheduledList } from '#functions/domain/price-lists/scheduled-catalog.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -248,6 +249,10 @@ describe('a price list that is scheduled', () => {
     const late = await dealer.use(buildFile('a.csv', HEAD, 'ADEC,P-1,1'), '2026-11-26');
     expect(late).toMatchObject({ status: 400 });
     for (let at = 1; at <= 20; at++) await dealer.schedule('2027-01-01', HEAD, `ADEC,P-1,${at}`);
+    // Each reader reads the state: it must not cost more units with all lists that it may have (B4.7).
+    const PK = `${toDealerKey(dealer.id)}#PRICELIST`;
+    const state = await findItem({ PK, SK: 'STATE' }, { isConsistent: true });
+    expect(JSON.stringify(state).length).toBeLessThan(4096);
     expect(await dealer.use(buildFile('b.csv', HEAD, 'ADEC,P-1,99'), '2027-01-02')).toMatchObject({
       status: 409,
       body: { Message: priceListsTexts.tooManyScheduled },
@@ -262,7 +267,7 @@ describe('a price list that is scheduled', () => {
     const dealer = await createDealer();
     const first = await dealer.schedule('2026-12-01', HEAD, 'ADEC,P-1,111');
     const second = await dealer.schedule('2026-12-01', HEAD, 'ADEC,P-2,222');
-    expect((await dealer.withdraw(first)).status).toBe(200);
+    expect((await dealer.withdraw(first)).status).toBe(204);
     expect(await dealer.withdraw(first)).toMatchObject({
       status: 409,
       body: { Message: priceListsTexts.notScheduled },
