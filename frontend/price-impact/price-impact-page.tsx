@@ -11,7 +11,7 @@ export function PriceImpactPage() {
     <>
       <Breadcrumbs
         title={t`Price list and open orders`}
-        parent={{ label: t`Product Search`, to: paths.products }}
+        parent={{ label: t`Price lists`, to: paths.priceLists }}
       />
       <h1 className="sr-only">{t`Price list and open orders`}</h1>
       <div className="price-impact-page">

@@ -2,29 +2,24 @@ import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
-import { getUiLanguage, t, translateText } from '#shared/language/t.ts';
-import type { TimeZone } from '#shared/reference/time-zones.ts';
-import { formatTimeZoneChoice } from '#shared/reference/zoned-time.ts';
+import { t, translateText } from '#shared/language/t.ts';
 import type { PriceListEntry, RejectedPriceRows } from '#shared/schemas/price-list-schema.ts';
 import { formatPriceListName } from './price-list-labels.ts';
 
-type PriceListDetailsProps = { list: PriceListEntry; timeZone: TimeZone };
-
-/** What a list does and did, below the table. */
-export const PriceListDetails = ({ list, timeZone }: PriceListDetailsProps) => (
+/** What a list did, below the table. Of a scheduled one, what it costs open orders stands there. */
+export const PriceListDetails = ({ list }: { list: PriceListEntry }) => (
   <section className="price-list-details" aria-label={formatPriceListName(list)}>
     <h2>{formatPriceListName(list)}</h2>
-    <p className="help">{formatListStory(list, timeZone)}</p>
+    <p className="help">{formatListStory(list)}</p>
     {list.LeftOut && <LeftOutRows {...list.LeftOut} />}
   </section>
 );
 
-function formatListStory({ Status, ValidFrom, By }: PriceListEntry, timeZone: TimeZone): string {
+function formatListStory({ Status, ValidFrom, By }: PriceListEntry): string {
   const day = formatCalendarDate(ValidFrom);
-  if (Status === 'scheduled')
-    return t`Comes into use by itself on ${day} at midnight, ${formatTimeZoneChoice(timeZone, getUiLanguage())}, over whatever stands there then. No order changes until its rep refreshes it.`;
-  if (Status === 'withdrawn') return t`It was withdrawn before ${day}. Uploaded by ${By}.`;
-  return t`Valid from ${day}. Uploaded by ${By}.`;
+  return Status === 'withdrawn'
+    ? t`It was withdrawn before ${day}. Uploaded by ${By}.`
+    : t`Valid from ${day}. Uploaded by ${By}.`;
 }
 
 const LeftOutRows = ({ Count, Rows }: RejectedPriceRows) => (

@@ -6,6 +6,7 @@ import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { paths } from '#frontend/paths.ts';
+import { PriceListImpact } from '#frontend/price-impact/price-list-impact.tsx';
 import { PriceListDialog } from '#frontend/products/price-list-dialog.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
@@ -65,7 +66,8 @@ export function PriceListsPage() {
                 onChanged={reload}
               />
             )}
-            {openList && <PriceListDetails list={openList} timeZone={loaded.TimeZone} />}
+            {openList?.Status === 'scheduled' && <PriceListImpact number={openList.Number} />}
+            {openList && openList.Status !== 'scheduled' && <PriceListDetails list={openList} />}
           </>
         )}
       </Loaded>
