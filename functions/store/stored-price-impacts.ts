@@ -118,8 +118,8 @@ export const buildPriceImpactRequestWrites = (
     Update: {
       TableName,
       Key: getPriceImpactKey(dealer, number),
-      UpdateExpression: 'SET RequestedOn= :now',
-      ConditionExpression: 'RequestedOn= :before',
+      UpdateExpression: 'SET RequestedOn = :now',
+      ConditionExpression: 'RequestedOn = :before',
       ExpressionAttributeValues: { ':now': now, ':before': requestedOn },
     },
   },

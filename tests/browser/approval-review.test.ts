@@ -25,10 +25,15 @@ const largeLine = {
   IsDealerCostTyped: true,
 };
 
-async function addLargeOrderRule() {
+async function openApprovalsCard() {
   const page = await openTestPage();
   await signInToScreen(page, dealerUser('administrator'), '/dashboard/settings');
-  const card = page.locator('#dealer-approvals');
+  return { page, card: page.locator('#dealer-approvals') };
+}
+
+/** The administrator signs in elsewhere before the rule is removed, which ends the session that added it. */
+async function addLargeOrderRule() {
+  const { page, card } = await openApprovalsCard();
   await card.getByText('No rules').waitFor();
   const rule = card.getByRole('group', { name: 'Rule 1' });
   await namedButton(page, 'Add rule').click();
@@ -38,9 +43,10 @@ async function addLargeOrderRule() {
   await namedButton(page, 'Save').first().click();
   await card.getByText('1 of at most 50').waitFor();
   return async () => {
-    await namedButton(page, 'Remove rule 1').click();
-    await namedButton(page, 'Save').first().click();
-    await card.getByText('No rules').waitFor();
+    const again = await openApprovalsCard();
+    await namedButton(again.page, 'Remove rule 1').click();
+    await namedButton(again.page, 'Save').first().click();
+    await again.card.getByText('No rules').waitFor();
   };
 }
 

@@ -204,9 +204,11 @@ describe('The page of a proposal', () => {
     const readPicture = (name: string) =>
       pictureOf(name).evaluate((shown) => shown.getAttribute('src') ?? shown.nodeName);
     await expect.poll(() => readPicture('Operatory 1')).toBe('/pictures/chair');
-    await pictureOf('CBCT 8 x 8').scrollIntoViewIfNeeded();
+    // A picture is replaced while it is scrolled to.
+    const scrollTo = (name: string) => pictureOf(name).evaluate((shown) => shown.scrollIntoView());
+    await scrollTo('CBCT 8 x 8');
     await expect.poll(() => readPicture('CBCT 8 x 8')).toBe('/pictures/renewed');
-    await pictureOf('Operatory 2').scrollIntoViewIfNeeded();
+    await scrollTo('Operatory 2');
     await expect.poll(() => readPicture('Operatory 2')).toBe('svg');
     expect(await readPicture('Water treatment')).toBe('svg');
     expect(await page.locator('.hero .picture > img').getAttribute('src')).toBe('/pictures/chair');

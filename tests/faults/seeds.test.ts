@@ -30,10 +30,13 @@ const printCallNames = /mailForms$/;
 const reportCallNames = /reportClientError$/;
 /** No dealer of the seeds has approval rules: see api/approval-requests and approval-answers. */
 const approvalCallNames = /OrderApproval$/;
+/** No dealer of the seeds has a scheduled list: see price-impact.test.ts. */
+const impactCallNames = /^priceImpact\./;
 /** Of orders with proposals, see proposals.test.ts. */
 const proposalCallNames = /^(proposals|visitors)\./;
 const excludedCallNames = [
   approvalCallNames,
+  impactCallNames,
   proposalCallNames,
   userCallNames,
   fileCallNames,
