@@ -85,13 +85,12 @@ const listNames = async (user: { token: string }, query = {}) =>
 
 const post = (body: Record<string, unknown>, user = administrator) =>
   callHandler(createCall, { token: user.token, body });
-const find = async (customerId: number, product = chair) =>
-  (
-    await readContractPrices(toDealerKey(dealerId), {
-      customerId,
-      day: getDealerDay(buildDealer()),
-    })
-  )(product);
+const find = async (customerId: number, product = chair) => {
+  const dealer = toDealerKey(dealerId);
+  const buyer = { customerId, day: getDealerDay(buildDealer()) };
+  const edition = await readContractPriceEdition(dealer);
+  return (await readContractPrices(dealer, buyer, edition))(product);
+};
 
 const ofCustomer = { CustomerId: 11, MfgId: 7, PartNumber: 'AX-200', Price: 900 };
 

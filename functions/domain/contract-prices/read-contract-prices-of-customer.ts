@@ -28,14 +28,14 @@ type Buyer = {
 };
 
 /**
- * The contract prices of a customer on a day (B4.3), as a finder for its products. One read unit where the dealer has
- * contract prices for customers alone; with some for groups, one more for the customer's groups.
+ * The contract prices of a customer on a day (B4.3), as a finder for its products. Where the dealer has some for groups,
+ * it takes a read unit for the customer's groups.
  */
 export async function readContractPrices(
   dealer: DealerKey,
   { customerId, day, ...known }: Buyer,
+  edition: ContractPriceEdition,
 ): Promise<ContractPriceFinder> {
-  const edition = await readContractPriceEdition(dealer);
   const groupNames = hasGroupPrices(edition)
     ? (known.groupNames ?? (await findCustomerGroupNames(dealer, customerId)))
     : [];

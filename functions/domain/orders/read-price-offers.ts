@@ -3,6 +3,10 @@ import { createPriceOffers, type PriceOffers } from '#functions/domain/products/
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import {
+  readContractPriceEdition,
+  type ContractPriceEdition,
+} from '#functions/store/dealers/stored-contract-prices.ts';
 import { findVisibleCustomer } from '#functions/store/dealers/stored-customers.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
@@ -23,17 +27,28 @@ export async function readPriceOffers(
   caller: StaffCaller,
   query: OfferQuery,
 ): Promise<PriceOffers | undefined> {
-  const buyer = await readNamedBuyer(caller, query);
-  return buyer && readOffersOfBuyer(caller.dealer, buyer);
+  const named = await readNamedBuyer(caller, query);
+  return named && createOffersOfBuyer(caller.dealer, named.buyer, named.edition);
 }
 
-/** For whom a call asks for prices; undefined for a call that names nobody. Throws 404 as above. */
+type NamedBuyer = { buyer: OfferBuyer; edition: ContractPriceEdition };
+
+/**
+ * For whom a call asks for prices, and the dealer's contract prices, which are read at the same time; undefined for a
+ * call that names nobody. Throws 404 as above.
+ */
 export async function readNamedBuyer(
   caller: StaffCaller,
   { orderId, customerId }: OfferQuery,
-): Promise<OfferBuyer | undefined> {
-  if (customerId !== undefined) return readCustomerAsBuyer(caller, customerId);
-  return orderId === undefined ? undefined : readBuyerOfOrder(caller, orderId);
+): Promise<NamedBuyer | undefined> {
+  if (customerId === undefined && orderId === undefined) return undefined;
+  const [buyer, edition] = await Promise.all([
+    customerId === undefined
+      ? readBuyerOfOrder(caller, orderId!)
+      : readCustomerAsBuyer(caller, customerId),
+    readContractPriceEdition(caller.dealer),
+  ]);
+  return { buyer, edition };
 }
 
 async function readCustomerAsBuyer(caller: StaffCaller, customerId: number): Promise<OfferBuyer> {
@@ -69,11 +84,19 @@ type OfferBuyer = {
 };
 
 /** What products cost a customer today, by the settings of an order. */
-export async function readOffersOfBuyer(
+export const readOffersOfBuyer = async (
+  dealer: DealerKey,
+  buyer: OfferBuyer,
+): Promise<PriceOffers> =>
+  createOffersOfBuyer(dealer, buyer, await readContractPriceEdition(dealer));
+
+async function createOffersOfBuyer(
   dealer: DealerKey,
   { customerId, groupNames, settings, dealerRecord }: OfferBuyer,
+  edition: ContractPriceEdition,
 ): Promise<PriceOffers> {
   const day = getDealerDay(dealerRecord);
-  const findContractPrice = await readContractPrices(dealer, { customerId, groupNames, day });
+  const buyer = { customerId, groupNames, day };
+  const findContractPrice = await readContractPrices(dealer, buyer, edition);
   return createPriceOffers({ customerId, settings, day, findContractPrice });
 }

@@ -21,7 +21,7 @@ import { readNamedBuyer } from './read-price-offers.ts';
 
 /**
  * What the price of a product is chosen from for the customer whom a call names, or of the order (B4.3). Who sees the
- * order alone gets the price that counts, and no terms (settled by B4.3). Throws 404 for an unknown product, and where
+ * order alone gets the price that counts, and no terms. Throws 404 for an unknown product, and where
  * the caller may see neither order nor customer.
  */
 export async function readPriceTerms(
@@ -29,16 +29,16 @@ export async function readPriceTerms(
   query: PriceTermsQuery,
 ): Promise<PriceTerms> {
   const { dealer } = caller;
-  const [product, buyer] = await Promise.all([
+  const [product, named] = await Promise.all([
     findNamedProduct(caller, query),
     readNamedBuyer(caller, query),
   ]);
-  if (!buyer) throw createValidationError(ordersMessages.customerRequired);
+  if (!named) throw createValidationError(ordersMessages.customerRequired);
   if (!product) throw createNotFoundError();
-  const { customerId, groupNames, dealerRecord } = buyer;
+  const { customerId, groupNames, dealerRecord } = named.buyer;
   const Day = query.Day ?? getDealerDay(dealerRecord);
   const [findContractPrice, isVisible] = await Promise.all([
-    readContractPrices(dealer, { customerId, groupNames, day: Day }),
+    readContractPrices(dealer, { customerId, groupNames, day: Day }, named.edition),
     seesContractPrices(caller, customerId),
   ]);
   const found = findContractPrice(product);

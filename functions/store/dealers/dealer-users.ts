@@ -69,8 +69,8 @@ export async function findOwnOrDefaultSalesSettings(
   dealer: DealerKey,
   salesRepId: number,
 ): Promise<SalesSettings | undefined> {
-  const user = await findSalesRep(dealer, salesRepId);
-  return user && getOwnOrDefaultSalesSettings(user, await loadDealer(dealer));
+  const [user, record] = await Promise.all([findSalesRep(dealer, salesRepId), loadDealer(dealer)]);
+  return user && getOwnOrDefaultSalesSettings(user, record);
 }
 
 /** The user's own settings, or else the dealer's defaults (D31). */

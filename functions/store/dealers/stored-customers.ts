@@ -62,9 +62,11 @@ export async function findVisibleCustomer(
   viewer: CustomerViewer,
   id: number,
 ): Promise<CustomerRecord | undefined> {
-  const customer = await findCurrentRecord<CustomerRecord>(dealer, 'CUSTOMERS', id);
-  if (!customer) return undefined;
-  return (await createCustomerVisibilityTest(dealer, viewer))(customer) ? customer : undefined;
+  const [customer, isVisible] = await Promise.all([
+    findCurrentRecord<CustomerRecord>(dealer, 'CUSTOMERS', id),
+    createCustomerVisibilityTest(dealer, viewer),
+  ]);
+  return customer && isVisible(customer) ? customer : undefined;
 }
 
 /** The groups that a customer is in; they only change by a file, so the cheaper read is good enough. */
