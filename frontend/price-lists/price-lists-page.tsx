@@ -22,7 +22,7 @@ import { getPriceListKey } from './price-list-labels.ts';
 import { PriceListsTable } from './price-lists-table.tsx';
 import './price-lists.css';
 
-/** /dashboard/product-search/price-lists: the lists that wait for their day, are in use, or were (B4.1). */
+/** /dashboard/products/price-lists: the lists that wait for their day, are in use, or were (B4.1). */
 export function PriceListsPage() {
   const mayEdit = useHasPermission('edit-products');
   const [isUploading, setIsUploading] = useState(false);

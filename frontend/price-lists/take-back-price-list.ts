@@ -9,39 +9,44 @@ import type { PriceListEntry } from '#shared/schemas/price-list-schema.ts';
 import { formatPriceListName } from './price-list-labels.ts';
 
 /** Asks and withdraws a scheduled list. Returns whether the lists may have changed. */
-export async function confirmAndWithdrawPriceList(list: PriceListEntry): Promise<boolean> {
-  const isConfirmed = await askToConfirm({
+export const confirmAndWithdrawPriceList = (list: PriceListEntry): Promise<boolean> =>
+  confirmAndTakeBack({
     title: t`Withdraw ${formatPriceListName(list)}?`,
     text: t`It does not come into use on ${formatCalendarDate(list.ValidFrom)}.`,
     accept: t`Withdraw`,
-    isDestructive: true,
+    call: () => callIdempotently(products.withdrawPriceList, { params: { Number: list.Number } }),
+    doneText: t`The price list was withdrawn`,
+    failureText: t`The price list could not be withdrawn`,
   });
-  if (!isConfirmed) return false;
-  await runOrShowFailure(
-    async () => {
-      await callIdempotently(products.withdrawPriceList, { params: { Number: list.Number } });
-      showToast({ kind: 'success', text: t`The price list was withdrawn` });
-    },
-    { failureText: t`The price list could not be withdrawn` },
-  );
-  return true;
-}
 
 /** Asks and undoes the list that was put into use last. Returns whether the lists may have changed. */
-export async function confirmAndUndoPriceList(list: PriceListEntry): Promise<boolean> {
-  const isConfirmed = await askToConfirm({
+export const confirmAndUndoPriceList = (list: PriceListEntry): Promise<boolean> =>
+  confirmAndTakeBack({
     title: t`Undo ${formatPriceListName(list)}?`,
     text: t`Its products become what they were before it. Products that were edited since stay as they are.`,
     accept: t`Undo`,
-    isDestructive: true,
+    call: () => callIdempotently(products.undoPriceList, { body: { Number: list.Number } }),
+    doneText: t`The price list was undone`,
+    failureText: t`The price list could not be undone`,
   });
-  if (!isConfirmed) return false;
+
+type TakeBack = {
+  title: string;
+  text: string;
+  accept: string;
+  call: () => Promise<unknown>;
+  doneText: string;
+  failureText: string;
+};
+
+async function confirmAndTakeBack({ call, doneText, failureText, ...question }: TakeBack) {
+  if (!(await askToConfirm({ ...question, isDestructive: true }))) return false;
   await runOrShowFailure(
     async () => {
-      await callIdempotently(products.undoPriceList, { body: { Number: list.Number } });
-      showToast({ kind: 'success', text: t`The price list was undone` });
+      await call();
+      showToast({ kind: 'success', text: doneText });
     },
-    { failureText: t`The price list could not be undone` },
+    { failureText },
   );
   return true;
 }

@@ -6,7 +6,7 @@ import { ListScreen, useListModel, useReloadList } from '#frontend/list-screen/l
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import type { DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
-import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -47,7 +47,7 @@ export function ProductsPage() {
     <>
       <Breadcrumbs title={t`Product Search`} />
       <ListScreen definition={definition} list={list}>
-        <PriceListsLink />
+        <PageLink to={paths.priceLists} icon="recent" label={t`Price lists`} />
         <ContractPricesLink />
         {mayEdit && (
           <>
@@ -73,30 +73,21 @@ export function ProductsPage() {
   );
 }
 
-const PriceListsLink = () => (
-  <Link
-    to={paths.priceLists}
-    className={getButtonClass({ variant: 'secondary' }, true)}
-    aria-label={t`Price lists`}
-    title={t`Price lists`}
-  >
-    <Icon name="recent" className="button-icon" />
-  </Link>
-);
-
 function ContractPricesLink() {
   if (!useHasPermission('view-contract-prices')) return null;
-  return (
-    <Link
-      to={paths.contractPrices}
-      className={getButtonClass({ variant: 'secondary' }, true)}
-      aria-label={t`Contract prices`}
-      title={t`Contract prices`}
-    >
-      <Icon name="card" className="button-icon" />
-    </Link>
-  );
+  return <PageLink to={paths.contractPrices} icon="card" label={t`Contract prices`} />;
 }
+
+const PageLink = ({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
+  <Link
+    to={to}
+    className={getButtonClass({ variant: 'secondary' }, true)}
+    aria-label={label}
+    title={label}
+  >
+    <Icon name={icon} className="button-icon" />
+  </Link>
+);
 
 /** The dealer's manufacturers by name and code. */
 function useManufacturerOptions(): readonly DropdownOption<string>[] {

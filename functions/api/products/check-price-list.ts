@@ -9,10 +9,13 @@ import * as products from '#shared/contract/products-endpoints.ts';
 export const handler = createApiHandler(
   products.checkPriceList,
   async ({ query: { ValidFrom }, body, caller: { dealer } }) => {
-    const moment = ValidFrom && getScheduledInstant(await loadDealer(dealer), ValidFrom);
+    const moment =
+      ValidFrom === undefined
+        ? undefined
+        : getScheduledInstant(await loadDealer(dealer), ValidFrom);
     const list = parsePriceList(new Uint8Array(await body.file.arrayBuffer()));
-    const { check } = await readPriceListComparison(dealer, list, moment || undefined);
-    const After = await readFollowingLists(dealer, list, moment || undefined);
+    const { check } = await readPriceListComparison(dealer, list, moment);
+    const After = await readFollowingLists(dealer, list, moment);
     return { ...check, ...(After && { After }) };
   },
 );

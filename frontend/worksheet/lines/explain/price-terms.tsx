@@ -13,7 +13,7 @@ import { listCustomerTermRows, listTermRows } from './price-term-rows.ts';
 
 /**
  * What the price of a line's product is chosen from for the order's customer: contract prices in order, and the list
- * (B4.3). In the view that a customer may see, only the contract price that counts (settled by B4.2).
+ * (B4.3). In the view that a customer may see, only the contract price that counts (B4.2).
  */
 export function PriceTermsTable({ lineId }: { lineId: string }) {
   const worksheet = useWorksheet((open) => open);
