@@ -7,6 +7,8 @@ import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 import { document } from '#shared/contract/document.ts';
 import { listBreakingChanges, type Contract } from './breaking-changes.ts';
 import { resolveCommit, resolveLastReleaseCommit, prepareReleaseFolder } from './release.ts';
+import { createReleasedClient } from './released-client.ts';
+import { saveReleasedOrders } from './save-released-orders.ts';
 
 /*
  * npm run test:released               the last release
@@ -14,7 +16,8 @@ import { resolveCommit, resolveLastReleaseCommit, prepareReleaseFolder } from '.
  *
  * A page that was opened before a deployment continues with the new functions, and these read what the old
  * ones stored. So the contract of the last release must still hold; its functions write the demo data, its page
- * is served in front of the current functions, and its journeys must pass.
+ * is served in front of the current functions, its journeys must pass, and 2,000 random orders as it computes them
+ * are accepted.
  */
 
 const JOURNEYS = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.config.ts --project';
@@ -60,6 +63,10 @@ try {
   });
   stops.push(stop);
   printLine(`The page of ${commit.slice(0, 12)} is at ${address}, in front of today's functions.`);
+  const counts = await saveReleasedOrders(await createReleasedClient(folder), address);
+  printLine(
+    `${counts.saves} saves of ${counts.orders} orders, computed by ${commit.slice(0, 12)}, are accepted; the tax of ${counts.differing} is another one today.`,
+  );
   const code = await runJourneys(folder, address);
   for (const each of stops.splice(0)) await each();
   process.exit(code);

@@ -10,6 +10,7 @@ import type { CodedMessage } from '#shared/messages/message.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { pricingMessages } from '#shared/messages/pricing-messages.ts';
 import { productsMessages } from '#shared/messages/products-messages.ts';
+import { asCents } from '#shared/money/money.ts';
 import { serverDecidedFields } from '#shared/order/order-fields.ts';
 import { getInstallationOrShippingAddress } from '#shared/order/rules/installation-address.ts';
 import { indexLinesById } from '#shared/order/rules/make-order-lines-saveable.ts';
@@ -19,6 +20,7 @@ import { validateOrderLine, type PreviousLine } from '#shared/pricing/line/line-
 import { removeTaxableOfAll } from '#shared/pricing/line/line-taxable.ts';
 import { removeMissingPriceSource } from '#shared/pricing/line/price-source.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
+import { limitDepositToTotal } from '#shared/pricing/order/charges.ts';
 import {
   findDefaultTaxRate,
   isTaxedByRegion,
@@ -78,6 +80,23 @@ export function composeOrder(
     { ...sent, ...pickServerFields(serverFields), ...groups, InstallationInfo },
     store,
   );
+}
+
+/**
+ * The order of a caller, whose total may be another one than the server's (D64, B5.4): a fixed deposit that was allowed
+ * of theirs, and is above the server's, becomes that total. Otherwise the order could not be saved again.
+ */
+export function composeSentOrder(
+  sent: NewOrder,
+  serverFields: ServerFields,
+  store: DealerPricingContext,
+): Order {
+  const order = composeOrder(sent, serverFields, store);
+  const { CustomDownPayment, Total } = order;
+  const DownPayment = limitDepositToTotal(order.DownPayment, Total);
+  return CustomDownPayment && DownPayment !== order.DownPayment
+    ? { ...order, DownPayment, BalanceDue: asCents(Total - DownPayment) }
+    : order;
 }
 
 /** Adds the region's tax rate of a day if none was sent (D65); a sent rate stays. */
@@ -313,7 +332,7 @@ export function composeOrderFromReplayReference(
     ConfirmedTaxRate,
     DeclinedTaxRate,
   };
-  return composeOrder(correctedOrder, serverFields, { storeCode, ownRates });
+  return composeSentOrder(correctedOrder, serverFields, { storeCode, ownRates });
 }
 
 /** Old references contain only line corrections: at that time callers set the price limits. */

@@ -36,7 +36,7 @@ import {
   applyTradeInTaxIfMissing,
   assertKnowsOptions,
   assertOrderRulesAndTotals,
-  composeOrder,
+  composeSentOrder,
   computeTaxOfSentOrder,
   packOrderReplayReference,
   resolveTaxRate,
@@ -274,7 +274,7 @@ export async function checkAndSaveSentOrder(
   });
   const transition = since ? (transfer ? 'transfer' : 'save') : 'create';
   const compose = (ownFields: ServerFields) => {
-    const order = composeOrder(sent, ownFields, store);
+    const order = composeSentOrder(sent, ownFields, store);
     const reference = packOrderReplayReference(order, store, corrections);
     return { order, transition, ownerName, since, reference, transfer } as const;
   };

@@ -91,6 +91,10 @@ export function limitFixedDeposit<
     : charges;
 }
 
+/** A fixed deposit, limited to what it may be of a total (D49): from 0 to the total, which is below 0 in a credit. */
+export const limitDepositToTotal = (deposit: Cents, total: Cents): Cents =>
+  asCents(Math.min(Math.max(deposit, Math.min(total, 0)), Math.max(total, 0)));
+
 /** A percent of an amount, rounded half up to the cent (D2). */
 const computeShare = (amount: number, rate: Percent) =>
   asCents(multiplyAndDivide(amount, rate, HUNDRED_PERCENT, 'nearest'));
