@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handler as forgotPassword } from '#functions/api/account/forgot-password.ts';
+import { handler as createContractPrice } from '#functions/api/contract-prices/create-contract-price.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as getProductByStockCode } from '#functions/api/products/get-product-by-stock-code.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
@@ -25,6 +27,7 @@ import {
   type HandlerRequest,
 } from '#tests/make/call-handler.ts';
 import { countRequestsDuring, installRequestCounting } from '#tests/make/count-requests.ts';
+import { storeCustomer } from '#tests/make/dealer-fixtures.ts';
 import { deliverOutboxRef, deliverDueOutbox } from '#tests/make/deliver-outbox.ts';
 import { buildConfiguratorTsv } from '#tests/make/publish-configurator.ts';
 import { createUserAccount, signInWithTestPassword, TEST_ORIGIN } from '#tests/make/sign-in.ts';
@@ -152,6 +155,25 @@ async function listAllDue() {
   );
   return dueRefsByQueue.flat().map(({ entryRef: attempt }) => attempt);
 }
+
+/** A product that is looked up for a customer with a contract price. */
+beforeAll(async () => {
+  const { dealerId, administrator } = await createTestWorld({ dealerId: 7151 });
+  const { token } = administrator;
+  await storeCustomer(dealerId, { Id: 12, JdeNum: '204520', GroupNames: ['North'] });
+  const body = { GroupName: 'North', MfgId: 31, PartNumber: 'PN-1', Percent: 20 };
+  expect(await callHandler(createContractPrice, { token, body })).toMatchObject(good);
+  const lookUp = () =>
+    callHandler(getProductByStockCode, {
+      token,
+      params: { code: 'SC-1' },
+      query: { customerId: '12' },
+    });
+  expect(await lookUp()).toMatchObject({
+    body: { Offered: { PriceSource: { Kind: 'contract' } } },
+  });
+  await recordUnits('products.getProductByStockCode for a customer', lookUp);
+});
 
 /** Work for which no caller waits. */
 beforeAll(async () => {

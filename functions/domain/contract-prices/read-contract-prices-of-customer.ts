@@ -39,11 +39,27 @@ export async function readContractPrices(
   const groupNames = hasGroupPrices(edition)
     ? (known.groupNames ?? (await findCustomerGroupNames(dealer, customerId)))
     : [];
-  return createFinder(edition, { customerId, groupNames, day });
+  return getFinder(edition, { customerId, groupNames, day });
 }
 
 const hasGroupPrices = ({ packs }: ContractPriceEdition) =>
   [...packs.keys()].some((owner) => owner.startsWith('G'));
+
+/** More than orders that are worked out at the same time. */
+const MAX_CACHED_FINDERS = 100;
+
+/** The finders of the last buyers, by edition: preparing one takes longer than finding a price. */
+const findersByEdition = new WeakMap<ContractPriceEdition, Map<string, ContractPriceFinder>>();
+
+function getFinder(edition: ContractPriceEdition, buyer: ContractPriceBuyer): ContractPriceFinder {
+  const finders = findersByEdition.get(edition) ?? new Map<string, ContractPriceFinder>();
+  findersByEdition.set(edition, finders);
+  const key = JSON.stringify([buyer.customerId, buyer.day, buyer.groupNames]);
+  const finder = finders.get(key) ?? createFinder(edition, buyer);
+  if (finders.size >= MAX_CACHED_FINDERS) finders.clear();
+  finders.set(key, finder);
+  return finder;
+}
 
 function createFinder(edition: ContractPriceEdition, buyer: ContractPriceBuyer) {
   const owners = [
@@ -54,11 +70,8 @@ function createFinder(edition: ContractPriceEdition, buyer: ContractPriceBuyer) 
   return createContractPriceFinder(prices, buyer);
 }
 
-/** The finders of any customers on a day, for many orders; those of the last customers stay in memory. */
+/** The finders of any customers on a day, for many orders. */
 export type ContractPriceFinders = { ofCustomer: (customerId: number) => ContractPriceFinder };
-
-/** More than orders that are worked out at the same time. */
-const MAX_CACHED_FINDERS = 100;
 
 /** One read unit, and the list of customers where the dealer has contract prices for groups. */
 export async function readContractPriceFinders(
@@ -68,15 +81,10 @@ export async function readContractPriceFinders(
   const edition = await readContractPriceEdition(dealer);
   const customers = hasGroupPrices(edition) ? await listDealerCustomers(dealer) : [];
   const groupNamesById = new Map(customers.map(({ Id, GroupNames }) => [Id, GroupNames]));
-  const cached = new Map<number, ContractPriceFinder>();
   return {
     ofCustomer: (customerId) => {
       const groupNames = groupNamesById.get(customerId) ?? [];
-      const finder =
-        cached.get(customerId) ?? createFinder(edition, { customerId, groupNames, day });
-      if (cached.size >= MAX_CACHED_FINDERS) cached.clear();
-      cached.set(customerId, finder);
-      return finder;
+      return getFinder(edition, { customerId, groupNames, day });
     },
   };
 }

@@ -2,12 +2,18 @@ import { readContractPrices } from '#functions/domain/contract-prices/read-contr
 import { createPriceOffers, type PriceOffers } from '#functions/domain/products/price-offers.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { findOwnOrDefaultSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import {
+  findDealerUser,
+  getOwnOrDefaultSalesSettings,
+} from '#functions/store/dealers/dealer-users.ts';
 import {
   readContractPriceEdition,
   type ContractPriceEdition,
 } from '#functions/store/dealers/stored-contract-prices.ts';
-import { findVisibleCustomer } from '#functions/store/dealers/stored-customers.ts';
+import {
+  findVisibleCustomer,
+  type CustomerRecord,
+} from '#functions/store/dealers/stored-customers.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -33,6 +39,9 @@ export async function readPriceOffers(
 
 type NamedBuyer = { buyer: OfferBuyer; edition: ContractPriceEdition };
 
+/** A price that is shown is looked up again when it is saved, so the cheaper reads are good enough (B4.7). */
+const lookUpRead = { isConsistent: false };
+
 /**
  * For whom a call asks for prices, and the dealer's contract prices, which are read at the same time; undefined for a
  * call that names nobody. Throws 404 as above.
@@ -46,22 +55,35 @@ export async function readNamedBuyer(
     customerId === undefined
       ? readBuyerOfOrder(caller, orderId!)
       : readCustomerAsBuyer(caller, customerId),
-    readContractPriceEdition(caller.dealer),
+    readContractPriceEdition(caller.dealer, lookUpRead),
   ]);
   return { buyer, edition };
 }
 
 async function readCustomerAsBuyer(caller: StaffCaller, customerId: number): Promise<OfferBuyer> {
-  const { dealer, salesRepId } = caller;
-  const [dealerRecord, settings = unsetSalesSettings, customer] = await Promise.all([
-    loadDealer(dealer),
-    findOwnOrDefaultSalesSettings(dealer, salesRepId),
+  const { dealer, userId } = caller;
+  const reading = loadDealer(dealer);
+  const [dealerRecord, user, customer] = await Promise.all([
+    reading,
+    findDealerUser(dealer, userId, lookUpRead),
     hasPermission('view-customers', caller)
-      ? findVisibleCustomer(dealer, caller, customerId)
+      ? findCustomerForLookUp(caller, customerId, reading)
       : undefined,
   ]);
   if (!customer) throw createNotFoundError();
+  const settings = user ? getOwnOrDefaultSalesSettings(user, dealerRecord) : unsetSalesSettings;
   return { customerId, groupNames: customer.GroupNames, settings, dealerRecord };
+}
+
+/** One that was just created, or shared with the caller, may be missing in the cheaper read. */
+async function findCustomerForLookUp(
+  caller: StaffCaller,
+  customerId: number,
+  dealerRecord: Promise<Dealer>,
+): Promise<CustomerRecord | undefined> {
+  const read = (isConsistent: boolean) =>
+    findVisibleCustomer(caller.dealer, caller, customerId, { isConsistent, dealerRecord });
+  return (await read(false)) ?? (await read(true));
 }
 
 /** Who sees the order gets its prices, also where its customer is somebody else's private one. */

@@ -108,19 +108,26 @@ type RecordRead<Row extends StoredRecord> = {
   cachedList?: ChangeableList<Row>;
 };
 
-/** A consistent read, unless it need not be; changes that are still being written are applied. */
+/**
+ * A consistent read, unless it need not be; changes that are still being written are applied. The record is read after
+ * the state of the list, so that it cannot be older; where it may be, both are read at the same time.
+ */
 export async function findCurrentRecord<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableListName,
   id: number,
   { isConsistent = true, cachedList }: RecordRead<Row> = {},
 ): Promise<Row | undefined> {
-  const { isWriting, record, scheduled } = await readChangeSet({ dealer, list }, { isConsistent });
+  const readStored = () => findListRecord<Row>(dealer, list, id, { isConsistent });
+  const readState = () => readChangeSet({ dealer, list }, { isConsistent });
+  const [{ isWriting, record, scheduled }, early] = isConsistent
+    ? [await readState()]
+    : await Promise.all([readState(), readStored()]);
   if (cachedList && listDueLists(scheduled.Lists).length > 0) {
     const rows = await readCurrentListRows(dealer, cachedList);
     return rows.find(({ Id }) => Id === id);
   }
   const change = isWriting ? findRecordChange(await readChangesFile(record!.File), id) : undefined;
   if (change) return change.after as Row | undefined;
-  return findListRecord<Row>(dealer, list, id, { isConsistent });
+  return isConsistent ? readStored() : early;
 }

@@ -46,9 +46,13 @@ const userList = defineCachedList<DealerUser>('USERS', 'Record', ({ AppUserId })
 
 export const listDealerUsers = (dealer: DealerKey) => readCachedListRows(dealer, userList);
 
-/** A consistent read. */
-export const findDealerUser = (dealer: DealerKey, userId: number) =>
-  findListRecord<DealerUser>(dealer, 'USERS', userId, { isConsistent: true });
+/** A consistent read, unless it need not be. */
+export const findDealerUser = (
+  dealer: DealerKey,
+  userId: number,
+  { isConsistent = true } = {},
+): Promise<DealerUser | undefined> =>
+  findListRecord<DealerUser>(dealer, 'USERS', userId, { isConsistent });
 
 export const buildDealerUserWrites = (dealer: DealerKey, user: DealerUser): TableWrite[] =>
   buildUnguardedRecordWrites(dealer, 'USERS', [

@@ -60,9 +60,15 @@ const cachedEditions = new Map<DealerKey, ContractPriceEdition>();
 const MAX_CACHED_LENGTH = 30_000_000;
 const FILE_TIMEOUT_MS = 20_000;
 
-/** All contract prices of a dealer, as they are now. One consistent read, and the file where it is another one. */
-export async function readContractPriceEdition(dealer: DealerKey): Promise<ContractPriceEdition> {
-  const item = await findItem(getEditionKey(dealer), { isConsistent: true });
+/**
+ * All contract prices of a dealer, as they are now. One consistent read, unless it need not be, and the file where it
+ * is another one.
+ */
+export async function readContractPriceEdition(
+  dealer: DealerKey,
+  { isConsistent = true } = {},
+): Promise<ContractPriceEdition> {
+  const item = await findItem(getEditionKey(dealer), { isConsistent });
   if (!item) return emptyEdition;
   const file = String(item.File);
   const cached = cachedEditions.get(dealer);

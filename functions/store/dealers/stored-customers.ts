@@ -11,6 +11,7 @@ import {
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
 import { hasPermission, type PermissionHolder } from '#shared/access/permissions.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Customer } from '#shared/schemas/people-schema.ts';
 import { findCurrentRecord, readCurrentListRows } from './current-records.ts';
 import { listSubordinateRepIds } from './dealer-users.ts';
@@ -56,15 +57,22 @@ export const customerSearch = createRowSearchOptions({
 
 export type CustomerViewer = PermissionHolder & { userId: number; salesRepId: number };
 
+type CustomerRead = {
+  isConsistent?: boolean;
+  /** The dealer's record, for a caller that reads it too. */
+  dealerRecord?: Promise<Dealer>;
+};
+
 /** Returns undefined when there is no such customer or the viewer may not see it. */
 export async function findVisibleCustomer(
   dealer: DealerKey,
   viewer: CustomerViewer,
   id: number,
+  { isConsistent = true, dealerRecord }: CustomerRead = {},
 ): Promise<CustomerRecord | undefined> {
   const [customer, isVisible] = await Promise.all([
-    findCurrentRecord<CustomerRecord>(dealer, 'CUSTOMERS', id),
-    createCustomerVisibilityTest(dealer, viewer),
+    findCurrentRecord<CustomerRecord>(dealer, 'CUSTOMERS', id, { isConsistent }),
+    createCustomerVisibilityTest(dealer, viewer, dealerRecord),
   ]);
   return customer && isVisible(customer) ? customer : undefined;
 }
@@ -82,8 +90,9 @@ export async function findCustomerGroupNames(
 export async function createCustomerVisibilityTest(
   dealer: DealerKey,
   viewer: CustomerViewer,
+  dealerRecord?: Promise<Dealer>,
 ): Promise<(customer: CustomerRecord) => boolean> {
-  const reps = await readVisibleRepIds(dealer, viewer);
+  const reps = await readVisibleRepIds(dealer, viewer, dealerRecord);
   return (customer: CustomerRecord) => isCustomerVisible(customer, reps);
 }
 
@@ -123,9 +132,10 @@ type VisibleRepIds = 'all' | ReadonlySet<number>;
 async function readVisibleRepIds(
   dealer: DealerKey,
   viewer: CustomerViewer,
+  dealerRecord?: Promise<Dealer>,
 ): Promise<VisibleRepIds> {
   if (hasPermission('view-every-reps-customers', viewer)) return 'all';
-  const { SalesRepShareCustomers } = await loadDealer(dealer);
+  const { SalesRepShareCustomers } = await (dealerRecord ?? loadDealer(dealer));
   if (SalesRepShareCustomers) return 'all';
   const managed = hasPermission('view-led-reps-customers', viewer)
     ? await listSubordinateRepIds(dealer, viewer.userId)
