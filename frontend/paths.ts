@@ -42,8 +42,6 @@ export const paths = {
   products: `${HOME_PATH}/product-search`,
   priceLists: `${HOME_PATH}/products/price-lists`,
   contractPrices: `${HOME_PATH}/contract-prices`,
-  /** What a scheduled price list costs open orders. */
-  priceImpact: `${HOME_PATH}/products/price-lists/:number`,
   /** The announcement. */
   alert: `${HOME_PATH}/alert-message`,
   /** A dealer's own PDFs for forms. */

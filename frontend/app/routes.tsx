@@ -192,13 +192,6 @@ export const appRoutes: RouteObject[] = [
                 lazy: { Component: async () => (await screenLoaders.products()).ProductsPage },
               },
               {
-                path: paths.priceImpact,
-                loader: createAccessLoader('search-products'),
-                lazy: {
-                  Component: async () => (await screenLoaders.priceImpact()).PriceImpactPage,
-                },
-              },
-              {
                 path: paths.priceLists,
                 loader: createAccessLoader('search-products'),
                 lazy: { Component: async () => (await screenLoaders.priceLists()).PriceListsPage },

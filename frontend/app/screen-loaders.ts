@@ -15,7 +15,6 @@ export const screenLoaders = {
   contractPrices: createChunkLoader(
     () => import('#frontend/contract-prices/contract-prices-page.tsx'),
   ),
-  priceImpact: createChunkLoader(() => import('#frontend/price-impact/price-impact-page.tsx')),
   customers: createChunkLoader(() => import('#frontend/customers/customers-page.tsx')),
   customer: createChunkLoader(() => import('#frontend/customers/customer-page.tsx')),
   manufacturers: createChunkLoader(() => import('#frontend/manufacturers/manufacturers-page.tsx')),

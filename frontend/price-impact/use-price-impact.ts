@@ -11,6 +11,23 @@ import type { PriceImpactReport } from '#shared/schemas/price-impact-schema.ts';
 
 const POLL_MS = 3_000;
 
+/** Reads again until nothing is being worked out. */
+function useReadingAgain(isPending: boolean, readAgain: () => unknown) {
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setInterval(() => void readAgain(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isPending, readAgain]);
+}
+
+/** What each scheduled list costs the open orders that the user sees; read again while one is being worked out. */
+export function usePriceImpactSummaries() {
+  const result = useApiCall(priceImpact.getPriceImpactSummaries, {}, { showsOwnFailure: true });
+  const isPending = result.data?.some(({ IsBeingWorkedOut }) => IsBeingWorkedOut) ?? false;
+  useReadingAgain(isPending, result.mutate);
+  return result;
+}
+
 /** What a list costs the open orders that the user sees; read again while it is being worked out. */
 export function usePriceImpact(number: number) {
   const result = useApiCall(
@@ -19,12 +36,7 @@ export function usePriceImpact(number: number) {
     { showsOwnFailure: true },
   );
   const { data, mutate } = result;
-  const isPending = data?.IsBeingWorkedOut ?? false;
-  useEffect(() => {
-    if (!isPending) return undefined;
-    const timer = setInterval(() => void mutate(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isPending, mutate]);
+  useReadingAgain(data?.IsBeingWorkedOut ?? false, mutate);
   const again = useAction(
     async () => {
       await callIdempotently(priceImpact.requestPriceImpact, { params: { Number: number } });

@@ -7,6 +7,7 @@ import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { paths } from '#frontend/paths.ts';
 import { PriceListImpact } from '#frontend/price-impact/price-list-impact.tsx';
+import { usePriceImpactSummaries } from '#frontend/price-impact/use-price-impact.ts';
 import { PriceListDialog } from '#frontend/products/price-list-dialog.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
@@ -28,8 +29,12 @@ export function PriceListsPage() {
   const [isUploading, setIsUploading] = useState(false);
   const [openKey, setOpenKey] = useState<string>();
   const lists = useApiCall(products.getPriceLists, {}, { showsOwnFailure: true });
+  const impacts = usePriceImpactSummaries();
   const upload = mayEdit ? () => setIsUploading(true) : undefined;
-  const reload = () => void lists.mutate();
+  const reload = () => {
+    void lists.mutate();
+    void impacts.mutate();
+  };
   const openList = lists.data?.Lists.find((list) => getPriceListKey(list) === openKey);
   return (
     <>
@@ -57,6 +62,7 @@ export function PriceListsPage() {
             {loaded.Lists.length > 0 && (
               <PriceListsTable
                 lists={loaded}
+                impacts={impacts.data ?? []}
                 openKey={openKey}
                 mayEdit={mayEdit}
                 onOpen={(list: PriceListEntry) => {

@@ -10,7 +10,7 @@ import {
   getFormTemplatesPath,
 } from '#frontend/paths.ts';
 import { languages, type Language } from '#shared/language/languages.ts';
-import { mockPriceImpact, priceImpactPath } from './mock-price-impact.ts';
+import { mockPriceImpact, openMockedList } from './mock-price-impact.ts';
 import { mockRequestedApproval, requestedOrderPath } from './mock-requested-approval.ts';
 import { openTestPage, signInByApi } from './open-test-page.ts';
 import { listSettledLayoutProblems, waitForSettledPage, mockUserLanguage } from './page-layout.ts';
@@ -93,17 +93,17 @@ const screenVisits: Record<keyof typeof paths, ScreenVisit> = {
   smartManufacturer: { path: paths.smartManufacturer.replace(':id', '1'), user: ADMIN },
   colleagues: { path: paths.colleagues, user: ADMINISTRATOR, otherUsers: [REP] },
   products: { path: paths.products, user: ADMINISTRATOR, otherUsers: [REP] },
-  priceLists: { path: paths.priceLists, user: ADMINISTRATOR, otherUsers: [MANAGER, REP] },
-  contractPrices: { path: paths.contractPrices, user: ADMINISTRATOR, otherUsers: [REP] },
-  priceImpact: {
-    path: priceImpactPath,
+  priceLists: {
+    path: paths.priceLists,
     user: ADMINISTRATOR,
     openRecord: async (page) => {
       await mockPriceImpact(page);
       await page.reload();
+      await openMockedList(page);
     },
     otherUsers: [MANAGER, REP],
   },
+  contractPrices: { path: paths.contractPrices, user: ADMINISTRATOR, otherUsers: [REP] },
   alert: { path: paths.alert, user: ADMIN },
   templates: { path: getFormTemplatesPath(1), user: ADMIN },
   template: { path: getFormTemplatePath(1, 89), user: ADMIN },

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
-import { asCents } from '#shared/money/money.ts';
-import { PriceImpactReport, type ImpactedOrder } from '#shared/schemas/price-impact-schema.ts';
-
-export const priceImpactPath = '/dashboard/products/price-lists/7';
+import { asCents, asPercent } from '#shared/money/money.ts';
+import {
+  PriceImpactReport,
+  PriceImpactSummary,
+  type ImpactedOrder,
+} from '#shared/schemas/price-impact-schema.ts';
+import { PriceLists } from '#shared/schemas/price-list-schema.ts';
 
 type OrderFields = [
   number: string,
@@ -60,7 +63,33 @@ const mockedImpact: PriceImpactReport = {
   Orders: orders.map(toOrder),
 };
 
-/** From now on a list costs open orders what is drawn; asked again, it is being worked out until it is read twice. */
+const lists: PriceLists = {
+  Today: '2026-11-26',
+  TimeZone: 'America/Chicago',
+  Lists: [
+    {
+      Status: 'scheduled',
+      Number: 7,
+      FileName: 'Ardent 2027',
+      ValidFrom: '2999-01-01',
+      By: 'Kim Shaw',
+      Manufacturers: ['Ardent'],
+      Products: 1284,
+      Changed: 1240,
+      AveragePercent: asPercent(41_000),
+      MayUndo: false,
+    },
+  ],
+};
+
+/** Opens the one list of the mocked page. */
+export const openMockedList = async (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Ardent 2027', exact: true }).click();
+
+/**
+ * From now on there is one list, and it costs open orders what is drawn; asked again, it is being worked out until
+ * it is read twice.
+ */
 export async function mockPriceImpact(
   page: Page,
   changes: Partial<PriceImpactReport> = {},
@@ -81,6 +110,14 @@ export async function mockPriceImpact(
     if (!isRequest && pendingReads > 0) pendingReads--;
     await route.fulfill({ json: z.encode(PriceImpactReport, impact) });
   });
+  await page.route(/\/api\/Products\/PriceLists$/, (route) =>
+    route.fulfill({ json: z.encode(PriceLists, lists) }),
+  );
+  await page.route(/\/api\/Products\/PriceLists\/Impact$/, (route) =>
+    route.fulfill({
+      json: z.encode(z.array(PriceImpactSummary), [{ ...mockedImpact, ...changes }]),
+    }),
+  );
   await page.route(/\/api\/Products\/PriceLists\/7\/Letters/, async (route) => {
     requests.push(new URL(route.request().url()).search);
     await route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
 import { expectAccessible, expectColorContrast } from './accessibility.ts';
 import { readFirstDownloadedSheet } from './downloaded-workbook.ts';
-import { mockPriceImpact, priceImpactPath } from './mock-price-impact.ts';
+import { mockPriceImpact, openMockedList } from './mock-price-impact.ts';
 import { openTestPage, signInToScreen } from './open-test-page.ts';
 import { mockUserLanguage } from './page-layout.ts';
 import { expectFitsPhone, namedButton } from './phone-screen.ts';
@@ -14,13 +15,16 @@ async function openImpact(
 ) {
   const page = await openTestPage({ screen });
   const { requests } = await mockPriceImpact(page, changes);
-  await signInToScreen(page, USER, priceImpactPath);
+  await signInToScreen(page, USER, paths.priceLists);
+  await openMockedList(page);
   await page.getByRole('heading', { name: 'What Ardent 2027 costs open orders' }).waitFor();
   return { page, requests };
 }
 
 test('what a list costs open orders, by rep, with its sums', async () => {
   const { page } = await openImpact();
+  const row = page.getByRole('row').filter({ hasText: 'Ardent 2027' });
+  expect(await row.getByRole('cell').allTextContents()).toMatchObject({ 7: '18', 8: '18,402.65' });
   const section = page.getByRole('region', { name: 'What Ardent 2027 costs open orders' });
   const text = (await section.textContent()) ?? '';
   for (const expected of [
@@ -92,6 +96,7 @@ test('in French', async () => {
   const { page } = await openImpact();
   await mockUserLanguage(page, 'fr');
   await page.reload();
+  await openMockedList(page);
   await page.getByRole('heading', { name: 'Ce que Ardent 2027 coûte aux commandes' }).waitFor();
   expect(await namedButton(page, 'Lettres pour 13 clients').count()).toBe(1);
   await expectAccessible(page);
