@@ -41,6 +41,13 @@ export const ContractPriceTerms = registerSchema(
 );
 export type ContractPriceTerms = z.output<typeof ContractPriceTerms>;
 
+/** What the list gives a product from a later day on, by a scheduled price list. */
+export const ScheduledPrice = registerSchema(
+  'ScheduledPrice',
+  z.object({ Day: CalendarDate, CustomerCost: MaybeMoney, Retail: MaybeMoney }),
+);
+export type ScheduledPrice = z.output<typeof ScheduledPrice>;
+
 /** What the price of a product is chosen from: the list of today, and the contract prices of a day. */
 export const PriceTerms = registerSchema(
   'PriceTerms',
@@ -54,6 +61,8 @@ export const PriceTerms = registerSchema(
     ContractPrice: MaybeMoney,
     /** The one that counts first; none for a caller who does not see the customer. */
     Contracts: z.array(ContractPriceTerms),
+    /** The next one that moves the price of the list. */
+    Scheduled: z.nullable(ScheduledPrice),
   }),
 );
 export type PriceTerms = z.output<typeof PriceTerms>;

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as getPriceTerms } from '#functions/api/products/get-price-terms.ts';
+import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
+import type { PriceListCheck } from '#shared/schemas/price-list-schema.ts';
 import { addContractPrice } from '#tests/make/add-contract-price.ts';
 import { callHandler } from '#tests/make/call-handler.ts';
 import { buildProduct, storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
@@ -86,6 +89,29 @@ describe('what a price is chosen from (B4.3)', () => {
     expect((await ask(rep, { customerId: String(plain) })).body).toMatchObject(none);
     const before = { customerId: String(owner), Day: '2020-01-01' };
     expect((await ask(rep, before)).body).toMatchObject({ ...none, Day: '2020-01-01' });
+  });
+
+  test('has what the next scheduled list gives, and nothing of one that moves no price', async () => {
+    const schedule = async (day: string, heading: string, value: string) => {
+      const text = `MFID,Part #,${heading}\nADEC,200-1000,${value}`;
+      const file = new File([text], `${day}.csv`);
+      const { token } = administrator;
+      const query = { ValidFrom: day };
+      const checked = await callHandler(checkPriceList, { token, query, parts: { file } });
+      const { Digest } = checked.body as PriceListCheck;
+      const use = { ...query, Gone: 'keep', Digest, FileName: file.name };
+      const answer = await callHandler(usePriceList, { token, query: use, parts: { file } });
+      expect(answer.status).toBe(200);
+    };
+    await schedule('2097-01-01', 'Description', 'Chair of 2097');
+    const query = { customerId: String(plain) };
+    expect((await ask(rep, query)).body).toMatchObject({ Scheduled: null });
+    await schedule('2099-01-01', 'Customer Cost', '900.00');
+    await schedule('2098-01-01', 'Customer Cost', '860.00');
+    expect((await ask(rep, query)).body).toMatchObject({
+      CustomerCost: 820,
+      Scheduled: { Day: '2098-01-01', CustomerCost: 860, Retail: 1000 },
+    });
   });
 
   test('has no terms for who sees the order, and not its customer', async () => {

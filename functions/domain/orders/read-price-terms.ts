@@ -1,4 +1,5 @@
 import { readContractPrices } from '#functions/domain/contract-prices/read-contract-prices-of-customer.ts';
+import { findScheduledPrice } from '#functions/domain/price-lists/read-scheduled-product-fields.ts';
 import { createNotFoundError, createValidationError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { findVisibleCustomer } from '#functions/store/dealers/stored-customers.ts';
@@ -37,9 +38,10 @@ export async function readPriceTerms(
   if (!product) throw createNotFoundError();
   const { customerId, groupNames, dealerRecord } = named.buyer;
   const Day = query.Day ?? getDealerDay(dealerRecord);
-  const [findContractPrice, isVisible] = await Promise.all([
+  const [findContractPrice, isVisible, scheduledPrice] = await Promise.all([
     readContractPrices(dealer, { customerId, groupNames, day: Day }, named.edition),
     seesContractPrices(caller, customerId),
+    findScheduledPrice(dealer, product),
   ]);
   const found = findContractPrice(product);
   const { Retail, CustomerCost, MinimumPrice, MaximumPrice } = product;
@@ -51,6 +53,7 @@ export async function readPriceTerms(
     MaximumPrice,
     ContractPrice: found?.amount ?? null,
     Contracts: found && isVisible ? listTerms(product, found) : [],
+    Scheduled: scheduledPrice ?? null,
   };
 }
 

@@ -23,9 +23,13 @@ const reasonTexts: Record<NonNullable<ContractPriceTerms['Reason']>, string> = {
   noRetail: t`not used: the product has no retail`,
 };
 
-/** The contract prices in order, and the list's price last; nothing where no contract price matches the product. */
+/**
+ * The contract prices in order, the list's price, and what a scheduled list gives; nothing where no contract price
+ * matches the product and no list is scheduled for it.
+ */
 export function listTermRows(line: OrderLine, terms: PriceTerms): TermRow[] {
-  if (terms.ContractPrice === null) return [];
+  const scheduled = buildScheduledRow(terms);
+  if (terms.ContractPrice === null) return scheduled ? [buildListRow(line, terms), scheduled] : [];
   const isOfContract = isContractPriceOfLine(line, terms);
   const contracts = terms.Contracts.map((one): TermRow => ({
     name: formatTermsName(one),
@@ -38,7 +42,26 @@ export function listTermRows(line: OrderLine, terms: PriceTerms): TermRow[] {
       ? [{ name: t`Contract`, amount: terms.ContractPrice, isUsed: isOfContract }]
       : [];
   const held = isOfContract ? buildHeldRow(line, terms) : undefined;
-  return [...(held ? [held] : []), ...contracts, ...hidden, buildListRow(line, terms)];
+  return [
+    ...(held ? [held] : []),
+    ...contracts,
+    ...hidden,
+    buildListRow(line, terms),
+    ...(scheduled ? [scheduled] : []),
+  ];
+}
+
+/** What the list gives from the day of the next scheduled one on. */
+function buildScheduledRow({ Scheduled }: PriceTerms): TermRow | undefined {
+  if (!Scheduled) return undefined;
+  const { Day, CustomerCost, Retail } = Scheduled;
+  const day = formatIsoDay(Day);
+  return {
+    name: CustomerCost === null ? t`List from ${day}, retail` : t`List from ${day}`,
+    detail: t`not used: its day has not come`,
+    amount: CustomerCost ?? Retail,
+    isUsed: false,
+  };
 }
 
 /** The line says that it has the contract price of this customer, whatever the limits made of it. */
@@ -74,10 +97,12 @@ function buildListRow(line: OrderLine, terms: PriceTerms): TermRow {
   };
 }
 
-const describeUnusedList = ({ ContractPrice }: PriceTerms, amount: Cents | null) =>
-  amount !== null && ContractPrice !== null && amount < ContractPrice
+function describeUnusedList({ ContractPrice }: PriceTerms, amount: Cents | null) {
+  if (ContractPrice === null) return undefined;
+  return amount !== null && amount < ContractPrice
     ? t`List is lower: ${formatAmount(amount)}`
     : t`not used: a contract goes before the list`;
+}
 
 /** 'Contract of the customer, ADEC, all, 12.00% off retail' */
 const formatTermsName = (terms: ContractPriceTerms) =>

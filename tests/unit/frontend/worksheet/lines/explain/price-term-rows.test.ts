@@ -39,6 +39,7 @@ const terms: PriceTerms = {
   MaximumPrice: null,
   ContractPrice: asCents(880_00),
   Contracts: [ofCustomer, ofGroup],
+  Scheduled: null,
 };
 const buildPricedLine = (Kind: PriceSource['Kind'], dollars: number, MinimumPrice?: number) =>
   buildLine({
@@ -58,6 +59,23 @@ describe('what a price is chosen from', () => {
       '|Contract of Study Club, ADEC, all, 10.00% off retail|not used: customer goes before group',
       '|List|not used: a contract goes before the list',
     ]);
+  });
+
+  it('says what a scheduled list gives, also where there is no contract price', () => {
+    const Scheduled = { Day: '2027-01-01', CustomerCost: asCents(990_00), Retail: null };
+    expect(listRows(buildPricedLine('contract', 880), { Scheduled }).at(-1)).toBe(
+      '|List from 01/01/2027|not used: its day has not come',
+    );
+    const none = { ContractPrice: null, Contracts: [], Scheduled };
+    expect(listRows(buildPricedLine('list', 950), none)).toEqual([
+      'used|List|',
+      '|List from 01/01/2027|not used: its day has not come',
+    ]);
+    expect(listRows(buildPricedLine('typed', 940), none)[0]).toBe('|List|');
+    const ofRetail = { ...none, Scheduled: { ...Scheduled, CustomerCost: null } };
+    expect(listRows(buildPricedLine('typed', 940), ofRetail)[1]).toMatch(
+      /^\|List from 01\/01\/2027, retail/,
+    );
   });
 
   it('says that a limit holds', () => {
