@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -162,16 +163,14 @@ beforeAll(async () => {
   const { token } = administrator;
   await storeCustomer(dealerId, { Id: 12, JdeNum: '204520', GroupNames: ['North'] });
   const body = { GroupName: 'North', MfgId: 31, PartNumber: 'PN-1', Percent: 20 };
-  expect(await callHandler(createContractPrice, { token, body })).toMatchObject(good);
+  await callHandler(createContractPrice, { token, body });
   const lookUp = () =>
     callHandler(getProductByStockCode, {
       token,
       params: { code: 'SC-1' },
       query: { customerId: '12' },
     });
-  expect(await lookUp()).toMatchObject({
-    body: { Offered: { PriceSource: { Kind: 'contract' } } },
-  });
+  assert.match(JSON.stringify(await lookUp()), /"Kind":"contract"/);
   await recordUnits('products.getProductByStockCode for a customer', lookUp);
 });
 
