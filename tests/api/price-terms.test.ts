@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as getPriceTerms } from '#functions/api/products/get-price-terms.ts';
@@ -61,6 +62,18 @@ const codes = { MfgId: '1', PartNumber: '200-1000' };
 const ask = (user: OrderClientUser, query: Record<string, string>) =>
   callHandler(getPriceTerms, { token: user.token, query: { ...codes, ...query } });
 
+async function scheduleList(day: string, heading: string, value: string): Promise<void> {
+  const text = `MFID,Part #,${heading}\nADEC,200-1000,${value}`;
+  const file = new File([text], `${day}.csv`);
+  const { token } = administrator;
+  const query = { ValidFrom: day };
+  const checked = await callHandler(checkPriceList, { token, query, parts: { file } });
+  const { Digest } = checked.body as PriceListCheck;
+  const use = { ...query, Gone: 'keep', Digest, FileName: file.name };
+  const answer = await callHandler(usePriceList, { token, query: use, parts: { file } });
+  assert.equal(answer.status, 200);
+}
+
 describe('what a price is chosen from (B4.3)', () => {
   test('is every contract price that matches, in order, beside the list', async () => {
     const { body } = await ask(rep, { customerId: String(owner) });
@@ -92,22 +105,11 @@ describe('what a price is chosen from (B4.3)', () => {
   });
 
   test('has what the next scheduled list gives, and nothing of one that moves no price', async () => {
-    const schedule = async (day: string, heading: string, value: string) => {
-      const text = `MFID,Part #,${heading}\nADEC,200-1000,${value}`;
-      const file = new File([text], `${day}.csv`);
-      const { token } = administrator;
-      const query = { ValidFrom: day };
-      const checked = await callHandler(checkPriceList, { token, query, parts: { file } });
-      const { Digest } = checked.body as PriceListCheck;
-      const use = { ...query, Gone: 'keep', Digest, FileName: file.name };
-      const answer = await callHandler(usePriceList, { token, query: use, parts: { file } });
-      expect(answer.status).toBe(200);
-    };
-    await schedule('2097-01-01', 'Description', 'Chair of 2097');
+    await scheduleList('2097-01-01', 'Description', 'Chair of 2097');
     const query = { customerId: String(plain) };
     expect((await ask(rep, query)).body).toMatchObject({ Scheduled: null });
-    await schedule('2099-01-01', 'Customer Cost', '900.00');
-    await schedule('2098-01-01', 'Customer Cost', '860.00');
+    await scheduleList('2099-01-01', 'Customer Cost', '900.00');
+    await scheduleList('2098-01-01', 'Customer Cost', '860.00');
     expect((await ask(rep, query)).body).toMatchObject({
       CustomerCost: 820,
       Scheduled: { Day: '2098-01-01', CustomerCost: 860, Retail: 1000 },
