@@ -107,6 +107,16 @@ export const templateSources: readonly TemplateSource[] = [
     ['SalesTaxRate', t`Totals: sales tax rate`, 'tax rate|taux de taxe'],
     ['SalesTax', t`Totals: sales tax`, 'tax|tax amount|sales tax amount|taxe|taxes'],
     ...taxSourceRows,
+    [
+      'ExemptionNumber',
+      t`Totals: number of the exemption certificate`,
+      'exemption|exemption certificate|certificate number|exempt number|numero d exoneration|certificat d exoneration',
+    ],
+    [
+      'ExemptionReason',
+      t`Totals: reason of the exemption`,
+      'exempt reason|motif d exoneration|raison de l exoneration',
+    ],
     ['Total', t`Totals: total`, 'grand total|total due|total price'],
     ['DownPayment', t`Totals: down payment`, 'deposit|deposit due|acompte|depot'],
     ['BalanceDue', t`Totals: balance due`, 'balance|solde'],

@@ -55,9 +55,9 @@ export function buildTemplateValuesByName(orderToPrint: OrderToPrint): Record<st
   };
 }
 
-/** No rate in Quebec; for other orders the total rate and each single tax. */
+/** No rate in Quebec; for other orders the total rate and each single tax. A certificate only where it is in use. */
 function buildTaxValues(orderToPrint: OrderToPrint, locale: TemplateLocale) {
-  const { rows, isQuebec } = computePrintTaxes({ ...orderToPrint, locale });
+  const { rows, isQuebec, certificate } = computePrintTaxes({ ...orderToPrint, locale });
   const buildRowValues = (taxIndex: number) => {
     const row = rows[taxIndex];
     return {
@@ -69,7 +69,13 @@ function buildTaxValues(orderToPrint: OrderToPrint, locale: TemplateLocale) {
   const hasRates = rows.every(({ rate }) => rate !== undefined);
   const rate =
     hasRates && !isQuebec ? locale.formatRate(getTaxRateOrDefault(orderToPrint.order)) : '';
-  return { SalesTaxRate: rate, ...buildRowValues(0), ...buildRowValues(1) };
+  return {
+    SalesTaxRate: rate,
+    ...buildRowValues(0),
+    ...buildRowValues(1),
+    ExemptionNumber: certificate?.Number ?? '',
+    ExemptionReason: certificate?.Reason ?? '',
+  };
 }
 
 const formatCityLine = (

@@ -24,7 +24,11 @@ export type PrintTaxes = {
    * certificate the order is exempt (B5.4).
    */
   note: string | undefined;
+  /** Of an exempt order. */
+  certificate: PrintCertificate | undefined;
 };
+
+type PrintCertificate = Pick<TaxExemption, 'Number' | 'Reason'>;
 
 type PrintTaxInput = Pick<OrderToPrint, 'dealer' | 'ownRates'> & {
   order: Order;
@@ -34,8 +38,7 @@ type PrintTaxInput = Pick<OrderToPrint, 'dealer' | 'ownRates'> & {
 /** The base of a tax is not printed. */
 type StatedTaxes = Pick<DocumentTaxes, 'regionId'> & {
   taxes: readonly Omit<DocumentTaxes['taxes'][number], 'Base'>[];
-  /** Of an exempt order. */
-  certificate?: Pick<TaxExemption, 'Number' | 'Reason'> | undefined;
+  certificate?: PrintCertificate | undefined;
 };
 
 /** Taxes as printed: those of a region by name, others as sales tax with its rate. An exempt one has none. */
@@ -53,7 +56,8 @@ export function buildPrintTaxes(stated: StatedTaxes, locale: DocumentLocale): Pr
       amount: Amount,
     };
   });
-  return { rows, isQuebec, note: formatExemption(stated.certificate, locale) };
+  const { certificate } = stated;
+  return { rows, isQuebec, note: formatExemption(certificate, locale), certificate };
 }
 
 const formatExemption = (

@@ -11,6 +11,8 @@ test.each([
   ['Install Date', 'InstallationDate'],
   ['inst_date', 'InstallationDate'],
   ['Numéro', 'OrderNumber'],
+  ['Exemption_Certificate', 'ExemptionNumber'],
+  ['Motif d’exonération', 'ExemptionReason'],
 ])('the field %s of a PDF has a source by its name', (field, source) => {
   expect(guessTemplateValueName(field)).toBe(source);
 });

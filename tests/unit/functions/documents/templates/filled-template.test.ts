@@ -175,6 +175,21 @@ test('Each source says its own figure of the order, and no other’s', async () 
   expect(new Set(amounts).size).toBe(amounts.length);
 });
 
+test('The certificate of an exempt order is filled in, and one that is not in use is not', () => {
+  const exempt = { ...order, ShippingInfo: { StateId: 23 }, SalesTaxRate: asPercent(0) };
+  const TaxExemption = {
+    Number: 'MN-448120',
+    Reason: 'School',
+    RegionId: 23,
+    TaxRate: asPercent(73_750),
+  };
+  const fill = (changes: Partial<typeof order>) =>
+    buildTemplateValuesByName({ ...printed, order: { ...exempt, TaxExemption, ...changes } });
+  expect(fill({})).toMatchObject({ ExemptionNumber: 'MN-448120', ExemptionReason: 'School' });
+  const none = { ExemptionNumber: '', ExemptionReason: '' };
+  expect(fill({ SalesTaxRate: asPercent(73_750) })).toMatchObject(none);
+});
+
 test('A box is ticked where there is something to say, and left empty where there is nothing', async () => {
   const pdf = await PDFDocument.create();
   const names = ['WorksheetName', 'Notes', 'Constant', 'Blank', 'Unmapped'];
