@@ -5,6 +5,7 @@ import type { ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { BundleSections } from './bundle-sections.tsx';
 import { toChoiceCopy } from './choice-copy.ts';
 import { ContactCard } from './contact-card.tsx';
+import { formatClock } from './late-format.ts';
 import { LateIcon } from './late-icon.tsx';
 import { useLateTexts } from './late-texts.ts';
 import { openProposalFile } from './open-download.ts';
@@ -66,7 +67,7 @@ export function AcceptedScreen({
   const [amount, day, clock] = [
     format.dollars(Total),
     format.momentDay(AcceptedOn),
-    format.clock(AcceptedOn),
+    formatClock(AcceptedOn, { language, timeZone: page.Copy.TimeZone }),
   ];
   const download = () =>
     void openProposalFile(token, `/Pdf?language=${language}`).then(

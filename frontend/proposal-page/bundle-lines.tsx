@@ -37,17 +37,18 @@ export const BundleLines = memo(function BundleLines({ bundle }: { bundle: PageB
 
 function BundleLine({ line }: { line: PageLine }) {
   const { texts, format } = usePageParts();
-  const { Quantity, PartNumber, Description, UnitPrice, ExtendedPrice } = line;
+  const { Quantity, PartNumber, Description, Taxable, UnitPrice, ExtendedPrice } = line;
   const isEachShown = UnitPrice !== undefined && Quantity !== 1000;
   return (
     <li>
       <i>{format.quantity(Quantity)}</i>
       <span>
         {Description}
-        {(PartNumber || isEachShown) && (
+        {(PartNumber || isEachShown || Taxable) && (
           <small>
             {PartNumber && <span>{PartNumber}</span>}
             {isEachShown && <span>{texts.each(format.amount(UnitPrice))}</span>}
+            {Taxable && <span>{texts.taxMarks[Taxable]}</span>}
           </small>
         )}
       </span>

@@ -1,7 +1,6 @@
 import { isoDayFormatters } from '#shared/format/format-iso-day.ts';
 import { decimalFormatters, percentSigns } from '#shared/format/format-number.ts';
 import type { Language } from '#shared/language/languages.ts';
-import { pageLocales } from '#shared/language/page-locales.ts';
 import { asCents } from '#shared/money/money.ts';
 import {
   formatDollarsIn,
@@ -32,16 +31,6 @@ export function createPageFormat(language: Language, timeZone: TimeZone) {
     count: (count: number) => formatDecimalText(String(count)),
     day: formatDay,
     momentDay: formatMomentDay,
-    /** The day of the last moment before it. */
-    dayBefore: (moment: string) => formatDay(getDayInTimeZone(Date.parse(moment) - 1, timeZone)),
-    /** '11/24/2026', '2:16 PM CST' */
-    clock: (moment: string) =>
-      new Intl.DateTimeFormat(pageLocales[language].clock, {
-        timeZone,
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZoneName: 'short',
-      }).format(Date.parse(moment)),
     /** 'CST (UTC−06:00)' of the last moment before it. */
     zoneBefore: (moment: string) => formatTimeZone(Date.parse(moment) - 1, timeZone, language),
   };
@@ -54,11 +43,8 @@ export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
-    .flatMap((word, index, words) =>
-      index === 0 || index === words.length - 1
-        ? [String.fromCodePoint(word.codePointAt(0)!).toUpperCase()]
-        : [],
-    )
+    .filter((_word, index, words) => index === 0 || index === words.length - 1)
+    .map((word) => /./u.exec(word)![0].toUpperCase())
     .join('');
 
 /** 'Renee Castillo' as 'Renee', as she is spoken of on the page. */

@@ -4,6 +4,7 @@ import { pickLinkWords } from '#shared/proposals/copied-link-name.ts';
 import type { EndedProposal, ProposalPage } from '#shared/schemas/proposal-page-schema.ts';
 import { AcceptedScreen } from './accepted-screen.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { getMomentBefore } from './late-format.ts';
 import { LateIcon, type LateIconName } from './late-icon.tsx';
 import { lateTexts, useLateTexts } from './late-texts.ts';
 import { usePageParts } from './page-context.ts';
@@ -123,7 +124,7 @@ export function EndedScreen({ ended, language }: { ended: EndedProposal; languag
   const words = late.ended({
     dealer: Contact.Dealer,
     rep: getFirstName(Contact.Name) || Contact.Dealer,
-    on: On === null ? '' : Kind === 'expired' ? format.dayBefore(On) : format.momentDay(On),
+    on: On === null ? '' : format.momentDay(Kind === 'expired' ? getMomentBefore(On) : On),
     zone: On === null ? '' : format.zoneBefore(On),
     by: ended.By ?? '',
     acceptedOn: AcceptedOn === undefined ? '' : format.momentDay(AcceptedOn),

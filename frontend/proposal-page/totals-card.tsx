@@ -4,21 +4,29 @@ import { usePageParts } from './page-context.ts';
 /** The amounts of a choice, as the papers print them. */
 export function TotalsList({ totals }: { totals: CopyTotals }) {
   const { page, texts, format, nameRegion } = usePageParts();
-  const { Freight, Taxes, TaxRegionId, Deposit, PaymentDueOn } = page.Copy.Terms;
-  const freightTerm = 'rate' in Freight ? format.rate(Freight.rate) : texts.fixed;
+  const { Freight, Taxes, TaxRegionId, Deposit, PaymentDueOn, Exemption } = page.Copy.Terms;
+  // In Quebec no percent stands beside a tax (D64).
+  const nameRate = (rate: number) => page.ShowsTaxRates && format.rate(rate);
+  const freightTerm = 'rate' in Freight ? nameRate(Freight.rate) : texts.fixed;
+  const certificate = [Exemption?.Number, Exemption?.Reason].filter(Boolean).join(', ');
   const depositTerm = 'rate' in Deposit ? format.rate(Deposit.rate) : texts.fixed;
   const dueDay = PaymentDueOn ? format.day(PaymentDueOn) : '';
   return (
     <dl className="sum">
       <AmountRow name={texts.subtotal} amount={format.amount(totals.SubTotal)} />
-      <AmountRow name={texts.freight(freightTerm)} amount={format.amount(totals.Freight)} />
+      <AmountRow
+        name={addTerm(texts.freight, freightTerm)}
+        amount={format.amount(totals.Freight)}
+      />
       {Taxes.map((tax, index) => {
         const name = tax.Name === null ? texts.salesTax : findTaxName(tax.Name, texts.taxNames);
+        const term = tax.IsExempt ? texts.exempt : nameRate(tax.Rate);
+        const note = tax.Number ?? (tax.Name === null ? nameRegion(TaxRegionId) : '');
         return (
           <AmountRow
             key={name}
-            name={page.ShowsTaxRates ? texts.taxWithRate(name, format.rate(tax.Rate)) : name}
-            note={tax.Number ?? (tax.Name === null ? nameRegion(TaxRegionId) : '')}
+            name={addTerm(name, term)}
+            note={tax.IsExempt ? certificate : note}
             amount={format.amount(totals.taxAmounts[index]!)}
           />
         );
@@ -27,7 +35,7 @@ export function TotalsList({ totals }: { totals: CopyTotals }) {
       {totals.Total >= 0 && (
         <>
           <AmountRow
-            name={texts.downPayment(depositTerm)}
+            name={addTerm(texts.downPayment, depositTerm)}
             amount={format.amount(totals.DownPayment)}
           />
           <AmountRow name={texts.balanceDue(dueDay)} amount={format.dollars(totals.BalanceDue)} />
@@ -36,6 +44,8 @@ export function TotalsList({ totals }: { totals: CopyTotals }) {
     </dl>
   );
 }
+
+const addTerm = (name: string, term: string | false) => (term ? `${name}, ${term}` : name);
 
 const findTaxName = (name: string, names: Readonly<Record<string, string>>) => names[name] ?? name;
 

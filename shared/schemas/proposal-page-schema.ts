@@ -47,6 +47,8 @@ export const ProposalPageLine = registerSchema(
     Quantity: AnyAmount,
     PartNumber: MaybeLine,
     Description: z.string(),
+    /** Only where a tax of the other lines is not taken of it. */
+    Taxable: z.optional(z.enum(['federal', 'none'])),
     UnitPrice: z.optional(AnyAmount),
     ExtendedPrice: z.optional(AnyAmount),
   }),
@@ -64,8 +66,13 @@ const ProposalPageBundle = registerSchema(
     HasSubtotal: Flag,
     Quantity: AnyAmount,
     Subtotal: AnyAmount,
-    /** The part of the subtotal that is not taxed, because its lines are trade-ins after tax. */
+    /** The part of the subtotal that is below 0, where a tax is not taken of all lines. */
     TradeIns: z.optional(AnyAmount),
+    /** What only the federal tax is taken of, and what none is, without and of trade-ins. */
+    FederalGoods: z.optional(AnyAmount),
+    FederalTradeIns: z.optional(AnyAmount),
+    UntaxedGoods: z.optional(AnyAmount),
+    UntaxedTradeIns: z.optional(AnyAmount),
     /** The first ones; `LineCount` is how many there are. */
     Lines: z.array(ProposalPageLine),
     LineCount: z.int(),
@@ -113,11 +120,15 @@ const ProposalPageCopy = registerSchema(
     Terms: z.object({
       Freight: z.union([z.object({ amount: AnyAmount }), z.object({ rate: AnyAmount })]),
       IsFreightTaxed: Flag,
+      /** Missing: the trade-ins that bundles name are in no taxed amount. */
+      AreTradeInsTaxed: z.optional(z.literal(true)),
       Taxes: z.array(
         z.object({
           Name: z.nullable(z.string()),
           Rate: AnyAmount,
           Number: MaybeLine,
+          /** A certificate covers it, so its rate is 0. */
+          IsExempt: z.optional(z.literal(true)),
         }),
       ),
       TaxRegionId: z.nullable(z.int()),
@@ -127,6 +138,8 @@ const ProposalPageCopy = registerSchema(
         z.object({ rate: AnyAmount, of: z.enum(['total', 'subtotal']) }),
       ]),
       PaymentDueOn: z.nullable(CalendarDate),
+      /** The certificate by which the order is exempt; missing: none. */
+      Exemption: z.optional(z.object({ Number: z.string(), Reason: MaybeLine })),
     }),
     TermsSha256: ByLanguage,
   }),

@@ -10,6 +10,7 @@ import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
 import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import type { OrderToPrint } from '#functions/documents/forms/layout/order-print-parts.ts';
 import type { PrintableForm } from '#functions/documents/forms/layout/printable-form.ts';
+import { buildEvidence } from '#functions/documents/forms/proposal/evidence.ts';
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildSharedProposal } from '#functions/documents/forms/proposal/shared-proposal.ts';
 import { buildRedLine } from '#functions/documents/forms/red-line/red-line.ts';
@@ -17,14 +18,17 @@ import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import { buildTemplateValuesByName } from '#functions/documents/templates/template-field-values.ts';
 import { buildCustomerProposalMail } from '#functions/domain/mail/build-customer-proposal-mail.ts';
+import { buildRepProposalMail } from '#functions/domain/mail/build-rep-proposal-mail.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { asPercent } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
+import { CONSENT_ID, formatConsent } from '#shared/proposals/consent.ts';
 import { getProposedChoices } from '#shared/proposals/customer-copy.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildTestCopy } from '#tests/make/build-offered-order.ts';
 import { buildQuebecOrder, quebecDealer } from '#tests/make/build-quebec-order.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
+import { findNamedRate } from '#tests/make/find-named-rate.ts';
 
 /** Documents by kind; each kind is built of this many orders, every second one in French. */
 const ORDERS = countPropertyRuns(800);
@@ -49,6 +53,59 @@ function buildEarlierVersion(order: Order, seed: number): Order {
   const ontario = { ShippingInfo: order.InstallationInfo, SalesTaxRate: asPercent(130_000) };
   const taxed = [{}, { SalesTaxRate: asPercent(0) }, ontario][seed % 3];
   return recalculateOrder({ ...earlier, ...taxed }, { storeCode: 'HSCA' });
+}
+
+const ACCEPTED_ON = '2026-11-24T20:16:27.000Z';
+const VERIFY_ADDRESS = 'smartsales.example/verify';
+const customer = {
+  Name: 'Renee Castillo',
+  Email: 'renee@lakeshore.example',
+  CreatedOn: '2026-11-20T10:00:00.000Z',
+  FirstOpenedOn: '2026-11-21T18:00:00.000Z',
+  LastOpenedOn: '2026-11-24T19:00:00.000Z',
+  Openings: 3,
+};
+
+const buildMailedAcceptance = ({ Total, DownPayment }: Order, language: Language) => ({
+  name: customer.Name,
+  email: customer.Email,
+  acceptedOn: ACCEPTED_ON,
+  total: Total,
+  downPayment: DownPayment,
+  language,
+  signedPdf: undefined,
+  verifyAddress: VERIFY_ADDRESS,
+});
+
+const joinMail = ({ subject, text, html }: { subject: string; text: string; html?: string }) =>
+  [subject, text, html].join(' | ');
+
+function buildCustomerMail(
+  order: Order,
+  language: Language,
+  news: Parameters<typeof buildCustomerProposalMail>[0]['news'],
+): string {
+  const { Number: number, ExpiresOn, ValidUntil, TimeZone } = shared(order);
+  return joinMail(
+    buildCustomerProposalMail({
+      to: customer.Email,
+      name: customer.Name,
+      language,
+      number,
+      expiresOn: ExpiresOn,
+      validUntil: ValidUntil,
+      timeZone: TimeZone,
+      dealer: quebecDealer,
+      contact: {
+        Name: 'Rae Porter',
+        PhoneNumber: null,
+        Email: null,
+        Dealer: quebecDealer.CompanyName,
+        DealerPhoneNumber: null,
+      },
+      news,
+    }),
+  );
 }
 
 type DocumentBuilder = (order: Order, language: Language, seed: number) => string;
@@ -78,27 +135,62 @@ const documentBuilders: Record<string, DocumentBuilder> = {
   },
   'fields of a template': (order, language) =>
     Object.values(buildTemplateValuesByName(print(order, language))).join(' | '),
-  'mail to the customer': (order, language) => {
+  evidence: (order, language) => {
     const copy = shared(order);
-    const { subject, text, html } = buildCustomerProposalMail({
-      to: 'renee@lakeshore.example',
-      name: 'Renee Castillo',
+    return buildEvidence({
+      copy,
+      copySha256: 'c0ffee'.padEnd(64, '0'),
+      choices: getProposedChoices(copy),
       language,
-      number: copy.Number,
-      expiresOn: copy.ExpiresOn,
-      validUntil: copy.ValidUntil,
-      timeZone: copy.TimeZone,
-      dealer: quebecDealer,
-      contact: {
-        Name: 'Rae Porter',
-        PhoneNumber: null,
-        Email: null,
-        Dealer: quebecDealer.CompanyName,
-        DealerPhoneNumber: null,
+      signed: {
+        name: 'Renee Castillo',
+        title: null,
+        consent: formatConsent(copy, language),
+        acceptedOn: ACCEPTED_ON,
+        timeZone: copy.TimeZone,
+        signature: null,
+        total: order.Total,
+        downPayment: order.DownPayment,
       },
-      news: { what: 'shared', about: 'Clinique', message: copy.Message, link: 'https://x.test/p' },
-    });
-    return [subject, text, html].join(' | ');
+      email: customer.Email,
+      consentId: CONSENT_ID,
+      ipAddress: '203.0.113.42',
+      browser: 'Safari',
+      sharedBy: 'Rae Porter',
+      links: [customer],
+      usedLink: customer,
+      questions: [],
+      logo: null,
+      verifyAddress: VERIFY_ADDRESS,
+      isLocal: false,
+    }).content.text;
+  },
+  'mail to the customer': (order, language) =>
+    buildCustomerMail(order, language, {
+      what: 'shared',
+      about: 'Clinique',
+      message: shared(order).Message,
+      link: 'https://x.test/p',
+    }),
+  'mail to the customer who accepted': (order, language) =>
+    buildCustomerMail(order, language, {
+      what: 'accepted',
+      acceptance: buildMailedAcceptance(order, language),
+      link: 'https://x.test/p',
+    }),
+  'mail to the rep': (order, language) => {
+    const { Number: number, TimeZone: timeZone } = shared(order);
+    return joinMail(
+      buildRepProposalMail({
+        to: 'rae@northstar.example',
+        name: 'Rae Porter',
+        isCanadian: true,
+        number,
+        timeZone,
+        link: 'https://x.test/orders/1',
+        news: { what: 'accepted', acceptance: buildMailedAcceptance(order, language) },
+      }),
+    );
   },
   workbook: (order) => JSON.stringify(buildLinesSheet(order, listTaxes(order), false)),
   'printed screen': (order, _language, seed) =>
@@ -106,26 +198,6 @@ const documentBuilders: Record<string, DocumentBuilder> = {
       .map((total) => total.join(' '))
       .join('\n'),
 };
-
-const toWords = (html: string) =>
-  html
-    .replaceAll(/<style>.*?<\/style>|style="[^"]*"/gsu, ' ')
-    .replaceAll(/<\/(?:tr|p|div|dl|li|section|table|h\d)>/gu, '\n')
-    .replaceAll(/<[^>]*>/gu, ' ')
-    .replaceAll(/[\u00a0\u202f]/gu, ' ');
-
-/** 5 % is a rate only with its sign; the other rates are no number of a paper at all. */
-const RATES = /(?<![\d.,])(?:5(?:[.,]0+)? ?%|(?:9[.,]97(?:50?)?|14[.,]9(?:7|75|750|8))(?![\d]))/u;
-const TAX_ROW = /^.*(?:GST|QST|HST|TPS|TVQ|TVH).*$/gmu;
-const PERCENT = /\d ?%/u;
-
-/** What of a paper names a rate of a tax; undefined where nothing does. */
-function findNamedRate(html: string): string | undefined {
-  const words = toWords(html);
-  const rate = RATES.exec(words);
-  if (rate) return words.slice(Math.max(0, rate.index - 60), rate.index + 30);
-  return words.match(TAX_ROW)?.find((row) => PERCENT.test(row));
-}
 
 test('a rate is found wherever it stands, and an amount is none', () => {
   for (const named of [
