@@ -9,6 +9,7 @@ import { roleNames, roles } from '#shared/access/roles.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t, translateText } from '#shared/language/t.ts';
 import { MAX_APPROVAL_RULES } from '#shared/schemas/approval-schema.ts';
+import { RulesEffect } from './approval-rules-effect.tsx';
 import {
   addApprovalRule,
   hasCostRule,
@@ -41,7 +42,13 @@ const approverOptions: readonly DropdownOption<ApprovalRuleForm['Approver']>[] =
 ];
 
 /** What reps and managers may decide alone (B3.1). */
-export function ApprovalsCard({ form, errors, change, validateField }: OwnDealerFieldsProps) {
+export function ApprovalsCard({
+  form,
+  errors,
+  change,
+  validateField,
+  savedRules,
+}: OwnDealerFieldsProps & { savedRules: readonly ApprovalRuleForm[] }) {
   const rules = form.ApprovalRules;
   const changeRules = (ApprovalRules: readonly ApprovalRuleForm[]) => change({ ApprovalRules });
   return (
@@ -93,6 +100,7 @@ export function ApprovalsCard({ form, errors, change, validateField }: OwnDealer
           <span className="faint">{t`${rules.length} of at most ${MAX_APPROVAL_RULES}`}</span>
         )}
       </div>
+      <RulesEffect rules={rules} savedRules={savedRules} />
       {errors['ApprovalRules'] && <p className="field-error">{errors['ApprovalRules']}</p>}
     </FormCard>
   );

@@ -48,7 +48,7 @@ export function OwnDealerCards({ ownDealer: { record, dealer } }: OwnDealerCards
       <PrimaryContactFactsCard dealer={dealer} />
       <DealerManufacturersCard dealer={dealer} />
       <RepTypesCard {...props} />
-      <ApprovalsCard {...props} />
+      <ApprovalsCard {...props} savedRules={record.before.ApprovalRules} />
       <SynonymsCard {...props} />
       <DealerHistoryCard dealer={dealer} />
     </div>

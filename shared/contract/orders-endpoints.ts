@@ -4,7 +4,11 @@ import {
   NewApprovalRequest,
   OrderApprovals,
 } from '#shared/schemas/approval-request-schema.ts';
-import { OrderApproval } from '#shared/schemas/approval-schema.ts';
+import {
+  ApprovalRulesEffect,
+  ApprovalRulesPreview,
+  OrderApproval,
+} from '#shared/schemas/approval-schema.ts';
 import { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
@@ -162,6 +166,11 @@ export const updateOrderStatus = definePut('/Orders/{id}/Status', 'commit-orders
   params: orderParams,
   body: z.object({ OrderStatusId: z.literal([1, 2, 3]) }),
   current: needsApproval,
+});
+/** How many open orders would need an approval by rules, saved or not (B3.1). It changes nothing. */
+export const previewApprovalRules = definePost('/Orders/ApprovalRules', 'access-dealer-profile', {
+  body: ApprovalRulesPreview,
+  reply: ApprovalRulesEffect,
 });
 /** The requests for an approval of an order, and what it needs as it is saved (B3.3). */
 export const getOrderApproval = defineGet('/Orders/{id}/Approval', 'view-orders', {

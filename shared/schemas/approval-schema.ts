@@ -9,6 +9,7 @@ import {
   MaybeId,
   MoneyCodec,
   PercentCodec,
+  Timestamp,
 } from './schema-values.ts';
 
 /** The most rules that a dealer may have (B3.1). */
@@ -87,6 +88,29 @@ export const ApprovalRules = z.array(ApprovalRule).check(
     }
   }),
 );
+
+/** Rules that may not be saved yet: which open orders they would stop. */
+export const ApprovalRulesPreview = registerSchema(
+  'ApprovalRulesPreview',
+  z.object({ ApprovalRules }),
+);
+
+/**
+ * What rules mean for the open orders of a dealer: of all OpenOrders, NeedApproval would need one, also where an approval
+ * covers them already. NotMeasured were saved before rules that measure as these do, and are in no other number.
+ */
+export const ApprovalRulesEffect = registerSchema(
+  'ApprovalRulesEffect',
+  z.object({
+    OpenOrders: z.int(),
+    NeedApproval: z.int(),
+    NotMeasured: z.int(),
+    /** Who changed the saved rules last, and when; null where that is not known. */
+    ChangedBy: z.nullable(z.string()),
+    ChangedOn: z.nullable(Timestamp),
+  }),
+);
+export type ApprovalRulesEffect = z.output<typeof ApprovalRulesEffect>;
 
 /** Why an order needs approval. Internal: a screen shows it in Detail View alone (B3.5). */
 export const OrderApproval = registerSchema(

@@ -169,7 +169,8 @@ describe('of favorites there are at most 200', () => {
   test('and a further one is refused in words until one goes', async () => {
     const { order: header } = await loadOrderHeader(dealer, order.Id);
     // A list reads only the row of an order; creating two hundred orders would take long.
-    for (const Id of ids) await putItem(buildOrderRowItem(dealer, { ...header, Id }, 'Robin Reed'));
+    for (const Id of ids)
+      await putItem(buildOrderRowItem(dealer, { ...header, Id }, { ownerName: 'Robin Reed' }));
     for (const id of ids.slice(1)) await star(id);
     expect(await callAddFavorite(rep, order.Id)).toMatchObject({ status: 204 });
     const newer = await createOrderClient(rep).saveNewOrder();

@@ -63,7 +63,7 @@ async function storeListRows(dealerId: number, salesRepId: number, count: number
       const own = { Id, DealerId: dealerId, SalesRepId: salesRepId, BillingInfo, ExpiresOn };
       const order = { ...header, ...own };
       return [
-        buildOrderRowItem(dealer, order, 'Robin Reed'),
+        buildOrderRowItem(dealer, order, { ownerName: 'Robin Reed' }),
         buildOrderPartsItem(dealer, Id, 0, buildOrderPart(number)),
       ];
     });

@@ -93,7 +93,9 @@ function buildOrderRows(dealer: DealerKey, count: number): StoredOrderRow[] {
       ShippingInfo: { Name: `Practice ${index % 300}`, City: cities[index % 4]! },
       EquipmentRep: { Name: 'Derek Holt', EmailAddress: 'derek@northstar.example' },
     };
-    return JSON.parse(buildOrderRowItem(dealer, order, 'Robin Reed').Row) as StoredOrderRow;
+    return JSON.parse(
+      buildOrderRowItem(dealer, order, { ownerName: 'Robin Reed' }).Row,
+    ) as StoredOrderRow;
   });
 }
 

@@ -49,7 +49,7 @@ function* generateOrders(dealerId: number) {
     const text = `adec\tax-${at % 4000}\t104-${at % 4000}\tpatient chair ${at % 4000}`;
     const piece = { stamp: { version: 1, hash: '' }, text, isChanged: true };
     yield [
-      buildOrderRowItem(dealer, order, 'Robin Reed'),
+      buildOrderRowItem(dealer, order, { ownerName: 'Robin Reed' }),
       buildOrderPartsItem(dealer, order.Id, 0, piece),
     ];
   }

@@ -66,7 +66,9 @@ export async function storeOrderRows(dealerId: number, salesRepId: number, count
             WorksheetName: `Operatory refit ${(number * 7919) % count}`,
             BillingInfo: { Name: `Practice ${number % 300}`, City: cities[number % cities.length] },
           };
-          return { PutRequest: { Item: buildOrderRowItem(dealer, order, 'Robin Reed') } };
+          return {
+            PutRequest: { Item: buildOrderRowItem(dealer, order, { ownerName: 'Robin Reed' }) },
+          };
         },
       ),
     };

@@ -48,6 +48,10 @@ describe('The card Approvals', () => {
     await limit.blur();
     await getRule(page, 1).getByText('Must be from -100 to 99.99').waitFor();
     // No order of the demo data is so large: other tests commit them.
+    await limit.fill('99');
+    await getCard(page)
+      .getByText(/^[\d,]+ open orders would need approval\.$/)
+      .waitFor();
     await limit.fill('18.5');
     await getRule(page, 1).getByLabel('Orders from').fill('9000000');
     await choose(page, 1, 'Of whom', 'Sales Manager');
@@ -56,6 +60,10 @@ describe('The card Approvals', () => {
     await page.reload();
     await getCard(page).getByText('1 of at most 50').waitFor();
     expect(await limit.inputValue()).toBe('18.50%');
+    await getCard(page).getByText('No open order needs approval.').waitFor();
+    await getCard(page)
+      .getByText(/^Last changed by /)
+      .waitFor();
     expect(await getRule(page, 1).getByLabel('Orders from').inputValue()).toBe('$9,000,000.00');
     await getRule(page, 1).locator('.p-dropdown-label', { hasText: 'Any Sales Manager' }).waitFor();
 

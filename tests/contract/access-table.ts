@@ -158,6 +158,7 @@ export const accessTable: Record<RouteName, string> = {
   'orders.submitOrder': 'A M R',
   'orders.uncommitOrders': 'A M',
   'orders.updateOrderStatus': 'A M R',
+  'orders.previewApprovalRules': 'A',
   'orders.getOrderApproval': 'A M R a m r',
   'orders.requestOrderApproval': 'A M R a m r',
   'orders.answerOrderApproval': 'A M',

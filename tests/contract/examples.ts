@@ -201,6 +201,12 @@ const roomPackage = {
 };
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
+const orderFloor = {
+  Measure: 'orderGp' as const,
+  From: 0,
+  Limit: 20,
+  Approver: 'manager' as const,
+};
 const approvalAnswer = {
   Decision: 'approved',
   Version: 1,
@@ -672,6 +678,7 @@ export function buildExamples(world: World): Examples {
         absent: { body: { OrderId: noOrder, Name: 'North suite' } },
       },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
+      previewApprovalRules: { body: { ApprovalRules: [orderFloor] } },
       getOrderApproval: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },
       requestOrderApproval: {
         ...toIdParams(mailed.Id),

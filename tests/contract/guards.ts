@@ -125,6 +125,7 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'orders.submitOrder': 'rules',
   'orders.uncommitOrders': 'rules',
   'orders.updateOrderStatus': 'rules',
+  'orders.previewApprovalRules': 'asks',
   'orders.requestOrderApproval': { over: 'Order' },
   'orders.answerOrderApproval': { over: 'Approvals' },
   'orders.retrySubmission': 'rules',

@@ -162,7 +162,7 @@ function listParts(seed: number, storeCode: string): Record<DigestedPart, unknow
     stored: [
       JSON.stringify(header),
       toLineChunkTexts(OrderLines),
-      buildOrderRowItem(toDealerKey(1), header, 'Anna Rep'),
+      buildOrderRowItem(toDealerKey(1), header, { ownerName: 'Anna Rep' }),
       replay,
     ],
     answered: buildReply(updateOrder, order, {}).body,

@@ -91,7 +91,12 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   ]);
   const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
   await putItem(buildDealerPartItem(dealer, 'REGIONRATES', rates));
-  await writeTransaction(buildApprovalRulesWrites(dealer, [unreachedRule]));
+  await writeTransaction(
+    buildApprovalRulesWrites(dealer, [unreachedRule], {
+      By: 'Kim Chief',
+      On: '2026-11-24T09:14:00.000Z',
+    }),
+  );
   // A dealer that nobody has signed in to.
   await writeTransaction([buildDealerClosedWrite(dealerId * 10 + 1, true)]);
   await tryCloseListToEdits({ dealer, list: 'MANUFACTURERS' });

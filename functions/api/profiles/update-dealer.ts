@@ -56,7 +56,7 @@ export const handler = createApiHandler(
       ...listMoves,
       ...buildDealerRowWrites(after),
       ...buildDealerAccessWrites(before, after),
-      ...buildChangedRulesWrites(dealer, { before, after }),
+      ...buildChangedRulesWrites(dealer, { before, after, by: caller.fullName }),
       ...audit,
       buildIdempotencyWrite(idempotency, { reply: after }),
     ];
@@ -89,11 +89,14 @@ async function findUnknownRuleManufacturers(
   );
 }
 
-const buildChangedRulesWrites = (dealer: DealerKey, { before, after }: DealerChange) => {
+const buildChangedRulesWrites = (
+  dealer: DealerKey,
+  { before, after, by }: DealerChange & { by: string },
+) => {
   const [wereRules, rules] = [before.ApprovalRules ?? [], after.ApprovalRules ?? []];
   return JSON.stringify(wereRules) === JSON.stringify(rules)
     ? []
-    : buildApprovalRulesWrites(dealer, rules);
+    : buildApprovalRulesWrites(dealer, rules, { By: by, On: new Date().toISOString() });
 };
 
 /** The users of a discontinued dealer are rejected from their next request on (D48). */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { ApprovalRule } from '#shared/schemas/approval-schema.ts';
@@ -10,6 +11,9 @@ import type { ApprovalRule } from '#shared/schemas/approval-schema.ts';
  *
  *   PK   DEALER#1#APPROVALRULES   Sha256   SHA-256 of the rules; no items where a dealer has none
  *   SK   00 to 15
+ *
+ *   PK   DEALER#1#APPROVALRULES   By         who changed the rules last
+ *   SK   CHANGE                   On         when
  */
 
 const COPIES = 16;
@@ -35,16 +39,32 @@ const hashRules = (rules: readonly ApprovalRule[]) =>
     'hex',
   );
 
+/** Who changed the rules of a dealer last, and when. */
+export type ApprovalRulesChange = { By: string; On: string };
+
+const getChangeKey = (dealer: DealerKey) => ({ PK: `${dealer}#APPROVALRULES`, SK: 'CHANGE' });
+
 /** With the change of the dealer that has the new rules. */
 export const buildApprovalRulesWrites = (
   dealer: DealerKey,
   rules: readonly ApprovalRule[],
-): TableWrite[] =>
-  Array.from({ length: COPIES }, (_, number) =>
+  change: ApprovalRulesChange,
+): TableWrite[] => [
+  ...Array.from({ length: COPIES }, (_, number) =>
     rules.length > 0
       ? { Put: { TableName, Item: { ...getCopyKey(dealer, number), Sha256: hashRules(rules) } } }
       : { Delete: { TableName, Key: getCopyKey(dealer, number) } },
-  );
+  ),
+  { Put: { TableName, Item: { ...getChangeKey(dealer), ...change } } },
+];
+
+/** Undefined where nobody changed the rules yet. */
+export async function findApprovalRulesChange(
+  dealer: DealerKey,
+): Promise<ApprovalRulesChange | undefined> {
+  const item = await findItem(getChangeKey(dealer));
+  return item && { By: String(item.By), On: String(item.On) };
+}
 
 /** Fails where other rules than these hold. */
 export const buildApprovalRulesCheck = (

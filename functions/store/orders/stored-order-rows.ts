@@ -2,13 +2,15 @@ import { defineCachedList } from '#functions/store/list-cache/cached-list-defini
 import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { packMeasures, type PackedMeasures } from '#shared/approvals/pack-measures.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { listRepEmails, type OwnedOrder } from '#shared/order/rules/order-visibility.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import { orderListFields } from '#shared/schemas/order-list-fields.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
-import type { OrderHeader } from './stored-order-header.ts';
+import type { OrderHeader, StoredOrderHeader } from './stored-order-header.ts';
 
 /*
  * A dealer's orders as list rows. Each row is one text, because 20,000 rows are read at a time, and reading
@@ -18,18 +20,41 @@ import type { OrderHeader } from './stored-order-header.ts';
  *   SK   000000100001234
  */
 
-/** A list row with the fields that decide who may see it. */
-export type StoredOrderRow = OrderRow & OwnedOrder;
+/** A list row with the fields that decide who may see it, and whether it needs an approval. */
+export type StoredOrderRow = OrderRow & OwnedOrder & RuledOrder;
+
+/** An uncommitted order of a dealer with approval rules. */
+type RuledOrder = {
+  /** What rules are compared with; missing where the order was saved before the rules. */
+  Measures?: PackedMeasures;
+  /** A customer accepted the order as it is: it needs no approval. */
+  IsAccepted?: true;
+};
 
 const getOrderRowKey = (dealer: DealerKey, id: number) => ({
   PK: `${dealer}#ORDERS`,
   SK: formatPaddedId(id),
 });
 
-export const buildOrderRowItem = (dealer: DealerKey, order: OrderHeader, ownerName: string) => ({
+export const buildOrderRowItem = (
+  dealer: DealerKey,
+  order: OrderHeader,
+  { ownerName, measures }: Pick<StoredOrderHeader, 'ownerName' | 'measures'>,
+) => ({
   ...getOrderRowKey(dealer, order.Id),
-  Row: JSON.stringify(toOrderRow(order, ownerName), (_, value: unknown) => value ?? undefined),
+  Row: JSON.stringify(
+    { ...toOrderRow(order, ownerName), ...buildRuledFields(order, measures) },
+    (_, value: unknown) => value ?? undefined,
+  ),
 });
+
+const buildRuledFields = (
+  order: OrderHeader,
+  measures: StoredOrderHeader['measures'],
+): RuledOrder =>
+  measures && getOrderState(order) === 'Uncommitted'
+    ? { Measures: packMeasures(measures), ...(order.Acceptance && { IsAccepted: true }) }
+    : {};
 
 /** The fields of a row that are copied from the order under the same name. */
 const copiedFields = orderListFields

@@ -281,7 +281,7 @@ async function writeOrder(
   header: StoredOrderHeader,
   { since, extraWrites, lines, moreWrites, guardWrites = [] }: OrderWrites,
 ) {
-  const { order, ownerName } = header;
+  const { order } = header;
   // The transitions reject this earlier: orders from Access databases are read-only.
   if (isLegacyOrderId(order.Id)) throw createConflictError(legacyOrdersMessages.readOnly);
   const replacedVersion =
@@ -295,7 +295,7 @@ async function writeOrder(
       ...(since ? buildUnchangedCondition(since.header) : newOrderCondition),
     },
   };
-  const rowItem = buildOrderRowItem(dealer, order, ownerName);
+  const rowItem = buildOrderRowItem(dealer, order, header);
   const row: TableWrite = { Put: { TableName, Item: rowItem } };
   const versionWrites = replacedVersion ? [replacedVersion.write] : [];
   const createError = () => (since ? new StaleOrderError() : createIdInUseError(rowItem.PK));
@@ -319,7 +319,7 @@ export function buildUnguardedNewOrderItems(dealer: DealerKey, order: Order, own
   );
   return [
     buildOrderHeaderItem(dealer, header),
-    buildOrderRowItem(dealer, header.order, ownerName),
+    buildOrderRowItem(dealer, header.order, header),
     ...chunks.map((piece, index) => buildLineChunkItem(dealer, order.Id, index, piece)),
     ...parts.map((piece, index) => buildOrderPartsItem(dealer, order.Id, index, piece)),
   ];
