@@ -27,10 +27,10 @@ export function RulesEffect({ rules, savedRules }: RulesEffectProps) {
   const parsed = parseValidRules(rules);
   const isSaved = JSON.stringify(parsed) === JSON.stringify(parseValidRules(savedRules));
   const question = useDebouncedValue(JSON.stringify([parsed, isSaved]), COUNT_DELAY_MS);
-  const [asked, isAskedSaved] = JSON.parse(question) as [ApprovalRule[] | null, boolean];
+  const [countedRules, isOfSaved] = JSON.parse(question) as [ApprovalRule[] | null, boolean];
   const { data, error, isLoading } = useLoadedData(
-    asked && ['approval rules', question],
-    () => callApi(orders.previewApprovalRules, { body: { ApprovalRules: asked! } }),
+    countedRules && ['approval rules', question],
+    () => callApi(orders.previewApprovalRules, { body: { ApprovalRules: countedRules! } }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   if (!parsed) return null;
@@ -41,7 +41,7 @@ export function RulesEffect({ rules, savedRules }: RulesEffectProps) {
       {data?.ChangedBy && (
         <span>{t`Last changed by ${data.ChangedBy}, ${formatTimestamp(data.ChangedOn)}.`}</span>
       )}
-      {data && <EffectTexts effect={data} isSaved={isAskedSaved} />}
+      {data && <EffectTexts effect={data} isSaved={isOfSaved} />}
     </p>
   );
 }
