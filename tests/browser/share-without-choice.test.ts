@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asCents, asPercent } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { sampleApproval } from '#tests/make/sample-approval.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage } from './open-test-page.ts';
 import { namedButton } from './phone-screen.ts';
@@ -72,4 +74,45 @@ test('The figures of the worst choice stand in Detail View', async () => {
     .getByText('Order GP 9.91%, yours is 20.00%, 1,260.00 short', { exact: true })
     .waitFor();
   expect(await shareDialog(page).getByText('As taken it needs none.').count()).toBe(1);
+});
+
+/** An approval of the order that is read, at its worst choice. */
+const mockApprovalAtWorst = (page: Page) =>
+  page.route('**/api/Orders/*/Approval', async (route) => {
+    const order = await route.fetch({ url: route.request().url().replace('/Approval', '') });
+    const { CustomerId, SalesRepId, Version } = (await order.json()) as Order;
+    const request = { ...sampleApproval, MayChoose: true, OrderVersion: Version };
+    const covered = { Measure: 'orderGp', MfgId: null, Limit: 20, Lines: [] };
+    const Answer = {
+      On: '2030-11-24T09:31:00.000Z',
+      By: 'Marcus Oyelaran',
+      ById: 18,
+      Note: null,
+      OrderVersion: Version,
+    };
+    const AtWorst = [{ ...covered, Amount: 9000, Base: 9990 }];
+    const Cover = { CustomerId, SalesRepId, AsTaken: [], AtWorst };
+    await route.fulfill({
+      json: {
+        Requests: [{ ...request, State: 'approved', Answer, Cover }],
+        Version,
+        Reasons: [],
+        ReasonsAtWorst: [],
+        CoveredBy: 1,
+        MayAnswer: false,
+      },
+    });
+  });
+
+test('An approval of the worst choice is enough to share with choice', async () => {
+  const page = await openTestPage();
+  await mockFloor(page);
+  await mockApprovalAtWorst(page);
+  await signInAndCreateOrder(page, REP, 'Approved at worst', content);
+  const read = page.waitForResponse((response) => response.url().endsWith('/Approval'));
+  await namedButton(page, 'Share').first().click();
+  await read;
+  const row = shareDialog(page).getByRole('status').filter({ hasText: 'Needs approval' });
+  await expect.poll(() => row.count()).toBe(0);
+  expect(await shareDialog(page).getByLabel('The customer may choose').isChecked()).toBe(true);
 });

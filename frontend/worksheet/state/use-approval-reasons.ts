@@ -1,23 +1,21 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import {
   findCoverEnd,
-  toSubjectAsTaken,
   type CoverEnd,
   type MeasuredSubject,
 } from '#shared/approvals/approval-cover.ts';
 import type { ApprovalJudge } from '#shared/approvals/list-broken-rules.ts';
-import { createOrderMeasurer } from '#shared/approvals/measure-in-blocks.ts';
-import { listRuledMfgIds, listTakenLines } from '#shared/approvals/measure-order.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import type { ApprovalRequest } from '#shared/schemas/approval-request-schema.ts';
 import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
 import { useOrderPage } from './order-page-context.ts';
-import { useWorksheet } from './worksheet-store.tsx';
+import { getSubjectReader } from './order-subject.ts';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
 /** What the open order is judged by; undefined where it is closed, accepted as it is, or the dealer has no rules. */
 export function useApprovalJudge(): ApprovalJudge | undefined {
@@ -83,14 +81,13 @@ function useBrokenRules(): MeasuredSubject | undefined {
   const lines = useDeferredValue(useWorksheet(({ order }) => order.OrderLines));
   const bundles = useDeferredValue(useWorksheet(({ order }) => order.Bundles));
   const customerId = useWorksheet(({ order }) => order.CustomerId);
-  const [measure] = useState(createOrderMeasurer);
+  const readSubject = getSubjectReader(useWorksheetStore());
   return useMemo(() => {
     if (!judge) return undefined;
     const order = { OrderLines: lines, Bundles: bundles, CustomerId: customerId };
-    const measures = measure(order, listRuledMfgIds(judge.rules));
-    const subject = toSubjectAsTaken(measures, judge, () => listTakenLines(order));
+    const subject = readSubject(order, judge);
     return subject.reasons.length > 0 ? subject : undefined;
-  }, [measure, judge, lines, bundles, customerId]);
+  }, [readSubject, judge, lines, bundles, customerId]);
 }
 
 /** How often it is asked whether an open request was answered. */
@@ -98,7 +95,7 @@ const POLL_INTERVAL_MS = 15_000;
 const noRequests: readonly ApprovalRequest[] = [];
 
 /** The requests of the open order, the newest first; read only where it needs an approval. */
-function useApprovalRequests(isNeeded: boolean): readonly ApprovalRequest[] {
+export function useApprovalRequests(isNeeded: boolean): readonly ApprovalRequest[] {
   const id = useWorksheet(({ order }) => order.Id);
   const { data, mutate } = useApiCall(
     orders.getOrderApproval,

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import {
   useApprovalJudge,
   useApprovalReasons,
+  useApprovalRequests,
 } from '#frontend/worksheet/state/use-approval-reasons.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
-import { listReasonsAtWorstChoice } from '#shared/approvals/worst-choice.ts';
+import { findCoverEnd, measureAtWorst } from '#shared/approvals/approval-cover.ts';
 import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
 
 type ShareReasons = {
@@ -14,16 +15,37 @@ type ShareReasons = {
   isWorstChoiceOnly: boolean;
 };
 
-/** Why sharing the order needs an approval: with a choice, the worst one of the customer counts (settled 16). */
+const noReasons: readonly ApprovalReason[] = [];
+
+/**
+ * Why sharing the order needs an approval: with a choice, the worst one of the customer counts, and an approval that
+ * covers it is enough (B3.4).
+ */
 export function useShareReasons(mayChoose: boolean): ShareReasons {
-  const judge = useApprovalJudge();
   const asTaken = useApprovalReasons();
-  const order = useWorksheet((worksheet) => worksheet.order);
-  const atWorst = useMemo(
-    () => (judge && mayChoose ? listReasonsAtWorstChoice(order, judge.rules, judge.roleIds) : []),
-    [judge, mayChoose, order],
-  );
+  const atWorst = useWorstChoiceReasons(mayChoose);
+  if (!mayChoose) return { reasons: asTaken, isWorstChoiceOnly: false };
+  if (atWorst.length === 0) return { reasons: noReasons, isWorstChoiceOnly: false };
   return asTaken.length > 0
     ? { reasons: asTaken, isWorstChoiceOnly: false }
-    : { reasons: atWorst, isWorstChoiceOnly: atWorst.length > 0 };
+    : { reasons: atWorst, isWorstChoiceOnly: true };
+}
+
+/** Empty where an approval covers the worst choice. */
+function useWorstChoiceReasons(mayChoose: boolean): readonly ApprovalReason[] {
+  const judge = useApprovalJudge();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const subject = useMemo(
+    () => (judge && mayChoose ? measureAtWorst(order, judge) : undefined),
+    [judge, mayChoose, order],
+  );
+  const requests = useApprovalRequests(Boolean(subject?.reasons.length));
+  return useMemo(() => {
+    if (!subject) return noReasons;
+    const isCovered = requests.some(
+      ({ State, Cover }) =>
+        State === 'approved' && Cover && !findCoverEnd(Cover, order, subject, 'atWorst'),
+    );
+    return isCovered ? noReasons : subject.reasons;
+  }, [subject, requests, order]);
 }
