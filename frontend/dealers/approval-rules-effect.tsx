@@ -29,7 +29,7 @@ export function RulesEffect({ rules, savedRules }: RulesEffectProps) {
   const question = useDebouncedValue(JSON.stringify([parsed, isSaved]), COUNT_DELAY_MS);
   const [countedRules, isOfSaved] = JSON.parse(question) as [ApprovalRule[] | null, boolean];
   const { data, error, isLoading } = useLoadedData(
-    countedRules && ['approval rules', question],
+    countedRules && [orders.previewApprovalRules.path, question],
     () => callApi(orders.previewApprovalRules, { body: { ApprovalRules: countedRules! } }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   ApprovalAnswer,
+  ApprovalWithdrawal,
   NewApprovalRequest,
   OrderApprovals,
 } from '#shared/schemas/approval-request-schema.ts';
@@ -20,7 +21,11 @@ import {
   OrderSearch,
   WorksheetRow,
 } from '#shared/schemas/order-search-schema.ts';
-import { OrderVersion, OrderVersionsQuery } from '#shared/schemas/order-versions-schema.ts';
+import {
+  OrderApprovalEvent,
+  OrderVersion,
+  OrderVersionsQuery,
+} from '#shared/schemas/order-versions-schema.ts';
 import { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 import {
   LinesToRefresh,
@@ -191,6 +196,12 @@ export const answerOrderApproval = definePost('/Orders/{id}/Approval/Answer', 'a
   reply: OrderApprovals,
   current: { Approvals: OrderApprovals },
 });
+/** Withdraws the open request that was seen: by who asked, or the order's owner. */
+export const withdrawOrderApproval = definePost('/Orders/{id}/Approval/Withdraw', 'edit-orders', {
+  params: orderParams,
+  body: ApprovalWithdrawal,
+  reply: OrderApprovals,
+});
 /** Null where the order was never submitted, or was submitted before submissions were recorded. */
 export const getSubmission = defineGet('/Orders/{id}/Submission', 'view-orders', {
   params: orderParams,
@@ -228,6 +239,8 @@ export const listOrderVersions = defineGet('/Orders/{id}/Versions', 'view-order-
     Before: z.nullable(z.int()),
     /** The mails with forms of these versions, the newest first. */
     Mails: z.optional(z.array(OrderMail)),
+    /** The requests for an approval of these versions, and what became of them, the newest first. */
+    Approvals: z.optional(z.array(OrderApprovalEvent)),
   }),
 });
 /** The whole order at a version; 404 for a version that is no longer stored. */

@@ -8,6 +8,8 @@ export const approvalsMessages = defineMessages('approvals', approvalsTexts, {
   notOpen: [],
   notApprover: [],
   changedMeanwhile: [],
+  notRequester: [],
+  requestChanged: [],
   request: ['orderNumber', 'name', 'note'],
   approved: ['orderNumber', 'name', 'note'],
   rejected: ['orderNumber', 'name', 'note'],

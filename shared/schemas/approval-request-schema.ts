@@ -40,7 +40,19 @@ export const ApprovalAnswer = registerSchema(
 );
 export type ApprovalAnswer = z.output<typeof ApprovalAnswer>;
 
-/** A request, open or answered. It is withdrawn where a save of the order needs no approval any more. */
+export const ApprovalWithdrawal = registerSchema(
+  'ApprovalWithdrawal',
+  z.object({
+    /** The time of the request that was seen. */
+    AskedOn: Timestamp,
+  }),
+);
+export type ApprovalWithdrawal = z.output<typeof ApprovalWithdrawal>;
+
+/**
+ * A request, open or answered. It is withdrawn where a save of the order needs no approval any more, or by hand by who
+ * asked or owns the order.
+ */
 const ApprovalRequest = registerSchema(
   'ApprovalRequest',
   z.object({
@@ -59,6 +71,10 @@ const ApprovalRequest = registerSchema(
     Asked: z.array(z.object({ AppUserId: Id, Name: Text })),
     Answer: z.nullable(
       z.object({ On: Timestamp, By: Text, ById: Id, Note, OrderVersion: Version }),
+    ),
+    /** Who withdrew it, by hand or by a save; missing where that was not kept. */
+    Withdrawal: z.nullish(
+      z.object({ On: Timestamp, By: Text, ById: Id, OrderVersion: Version, IsByHand: Flag }),
     ),
     /** What an approval covers. */
     Cover: z.nullable(ApprovalCover),

@@ -54,6 +54,19 @@ export const OrderVersion = registerSchema(
 );
 export type OrderVersion = z.output<typeof OrderVersion>;
 
+/** Who asked for an approval of an order, answered, or withdrew the request, at a version of the order. */
+export const OrderApprovalEvent = registerSchema(
+  'OrderApprovalEvent',
+  z.object({
+    Version,
+    What: z.enum(['requested', 'approved', 'rejected', 'withdrawn', 'notNeeded']),
+    On: Timestamp,
+    By: Text,
+    Note: MaybeText,
+  }),
+);
+export type OrderApprovalEvent = z.output<typeof OrderApprovalEvent>;
+
 /** `before` is a version: only older ones are returned, at most `take`. */
 export const OrderVersionsQuery = z.object({
   before: z.optional(IdParam),

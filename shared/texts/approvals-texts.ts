@@ -8,6 +8,8 @@ export const approvalsTexts = {
   answeredBy: (name: string) => t`Answered by ${name}.`,
   notOpen: t`This request is not open any more.`,
   notApprover: t`You may not answer this request.`,
+  notRequester: t`Only who asked, or the owner of the order, may withdraw this request.`,
+  requestChanged: t`Not withdrawn: the request has changed.`,
   changedMeanwhile: t`Not answered: the order or the request has changed.`,
   /** The note stands under the sentence. */
   request: (orderNumber: string, name: string, note: string) =>

@@ -108,6 +108,12 @@ test('A rep asks for an approval, it is given on a phone in three taps, and the 
   await page.reload();
   await page.getByText(/^Approved by .*: Fine for the second practice\.$/).waitFor();
   expect(await notice(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: /history/i }).click();
+  const history = page.getByRole('complementary', { name: 'Version history' });
+  await history.getByText(/^Approval requested by /).waitFor();
+  await history.getByText('Fine for the second practice.').waitFor();
+  await expectAccessible(page);
   const committed = await page.request.post('/api/Orders/Commit', { headers, data: [orderId] });
   expect(await committed.json()).toMatchObject({ Refused: [] });
   await removeRule();

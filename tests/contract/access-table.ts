@@ -161,6 +161,7 @@ export const accessTable: Record<RouteName, string> = {
   'orders.previewApprovalRules': 'A',
   'orders.getOrderApproval': 'A M R a m r',
   'orders.requestOrderApproval': 'A M R a m r',
+  'orders.withdrawOrderApproval': 'A M R a m r',
   'orders.answerOrderApproval': 'A M',
   'orders.getSubmission': 'A M R a m r',
   'orders.retrySubmission': 'A M R',

@@ -227,6 +227,7 @@ export function buildExamples(world: World): Examples {
     committed,
     rejected,
     unapproved,
+    requested,
     templatesOf: templatesDealerId,
     oldTemplate,
     invited,
@@ -684,6 +685,11 @@ export function buildExamples(world: World): Examples {
         ...toIdParams(mailed.Id),
         body: { Version: mailed.Version, Note: 'Second practice' },
         absent: { ...toIdParams(noOrder), body: { Version: 1 } },
+      },
+      withdrawOrderApproval: {
+        ...toIdParams(requested.Id),
+        body: { AskedOn: sampleApproval.AskedOn },
+        absent: { ...toIdParams(noOrder), body: { AskedOn: sampleApproval.AskedOn } },
       },
       answerOrderApproval: {
         ...toIdParams(unapproved.Id),

@@ -127,6 +127,7 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'orders.updateOrderStatus': 'rules',
   'orders.previewApprovalRules': 'asks',
   'orders.requestOrderApproval': { over: 'Order' },
+  'orders.withdrawOrderApproval': 'checked',
   'orders.answerOrderApproval': { over: 'Approvals' },
   'orders.retrySubmission': 'rules',
   'orders.deleteOrder': 'rules',

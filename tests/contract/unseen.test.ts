@@ -17,8 +17,18 @@ import { createTestWorld } from './world.ts';
  */
 const dealerId = 7300;
 const world = await createTestWorld({ dealerId, SalesRepCanSeeAllOrders: false });
-const { administrator, order, ready, older, mailed, committable, committed, rejected, unapproved } =
-  world;
+const {
+  administrator,
+  order,
+  ready,
+  older,
+  mailed,
+  committable,
+  committed,
+  rejected,
+  unapproved,
+  requested,
+} = world;
 const examples = buildExamples(world);
 
 const rep = {
@@ -51,6 +61,7 @@ const calls = (await loadContractCalls()).flatMap(({ name, route, handler }) => 
     committed,
     rejected,
     unapproved,
+    requested,
   ].some(({ Id }) => JSON.stringify(example).includes(String(Id)));
   if (!isOfOrder || !absent || absent === 'shared by all') return [];
   return [
@@ -87,6 +98,7 @@ test('calls that name an order are known by their examples', () => {
     'orders.uncommitOrders',
     'orders.updateOrder',
     'orders.updateOrderStatus',
+    'orders.withdrawOrderApproval',
     'reports.buildForms',
     'reports.getOrderPaper',
     'reports.getOrderRedLine',

@@ -279,6 +279,14 @@ const orderMakers = {
     ]);
     return order;
   },
+  // With an open request for its approval.
+  requested: async ({ saveNewOrder }, { dealerId }) => {
+    const order = await saveNewOrder();
+    await writeTransaction([
+      buildNewApprovalWrite(toDealerKey(dealerId), order.Id, sampleApproval),
+    ]);
+    return order;
+  },
 } satisfies Record<string, OrderMaker>;
 
 export type WorldOrderName = keyof typeof orderMakers;

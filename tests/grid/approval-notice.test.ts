@@ -186,6 +186,32 @@ describe('An order that is asked for', () => {
     expect(await notice(rejected).innerText()).toContain('Order GP 18.00%');
   });
 
+  test('is withdrawn by who asked, and can be asked for again (B3.3)', async () => {
+    let isWithdrawn = false;
+    const page = await openRuledOrder([orderFloor], 'en', async (opened) => {
+      await opened.route('**/api/Orders/*/Approval/Withdraw', async (route) => {
+        expect(route.request().postDataJSON()).toEqual({ AskedOn: request.AskedOn });
+        isWithdrawn = true;
+        await route.fulfill({ json: noApprovals });
+      });
+      await opened.route('**/api/Orders/*/Approval', (route) => {
+        const Withdrawal = {
+          On: request.AskedOn,
+          By: 'Joel Lindqvist',
+          ById: 17,
+          OrderVersion: 1,
+          IsByHand: true,
+        };
+        const shown = isWithdrawn ? { ...request, State: 'withdrawn', Withdrawal } : request;
+        return route.fulfill({ json: { ...noApprovals, Requests: [shown] } });
+      });
+    });
+    await clickButton(page, 'Withdraw');
+    await notice(page).getByText('Withdrawn by Joel Lindqvist').waitFor();
+    await notice(page).getByRole('button', { name: 'Request approval' }).waitFor();
+    expect(await notice(page).getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  });
+
   test('is approved while no measure is worse, and again when it is put back (B3.4)', async () => {
     const order = buildOrder({ CustomerId: 11 });
     const page = await openRequestedOrder({

@@ -5,6 +5,7 @@ import { handler as answerOrderApproval } from '#functions/api/orders/answer-ord
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as getOrderApproval } from '#functions/api/orders/get-order-approval.ts';
 import { handler as requestOrderApproval } from '#functions/api/orders/request-order-approval.ts';
+import { handler as withdrawOrderApproval } from '#functions/api/orders/withdraw-order-approval.ts';
 import { handler as updateDealer } from '#functions/api/profiles/update-dealer.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -133,6 +134,22 @@ export async function answer(
       AskedOn: seen.Requests?.[0]?.AskedOn ?? '2026-11-24T09:14:00.000Z',
       ...body,
     },
+    ...request,
+  });
+}
+
+/** Withdraws the newest request as the user sees it, or the one that `body` names. */
+export async function withdraw(
+  user: OrderClientUser,
+  order: Order,
+  body: object = {},
+  request: HandlerRequest = {},
+) {
+  const seen = (await readApprovals(user, order)).body as OrderApprovals;
+  return callHandler(withdrawOrderApproval, {
+    token: user.token,
+    params: { id: order.Id },
+    body: { AskedOn: seen.Requests?.[0]?.AskedOn ?? '2026-11-24T09:14:00.000Z', ...body },
     ...request,
   });
 }

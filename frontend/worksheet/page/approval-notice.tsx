@@ -7,6 +7,7 @@ import { formatWayOut } from '#frontend/worksheet/order/approvals/format-way-out
 import { openRequestApprovalDialog } from '#frontend/worksheet/order/approvals/open-request-approval-dialog.ts';
 import { useWayOut } from '#frontend/worksheet/order/approvals/use-way-out.ts';
 import { openWayOutDialog } from '#frontend/worksheet/order/approvals/way-out-dialog.tsx';
+import { WithdrawRequestButton } from '#frontend/worksheet/order/approvals/withdraw-request-button.tsx';
 import { useApprovalState } from '#frontend/worksheet/state/use-approval-reasons.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -51,6 +52,7 @@ export function ApprovalNotice() {
         {isDetailView && <WayOutRow />}
       </span>
       {isDetailView && <Button label={t`See the way`} variant="text" onClick={openWayOutDialog} />}
+      {latest && <WithdrawRequestButton request={latest} />}
       <Button
         label={latest?.State === 'open' ? t`Ask again` : t`Request approval`}
         variant="text"

@@ -1,3 +1,4 @@
+import { listApprovalEvents } from '#functions/domain/approval-requests/list-approval-events.ts';
 import { assertOrderReadable } from '#functions/domain/approval-requests/order-readers.ts';
 import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
@@ -29,13 +30,13 @@ export const handler = createApiHandler(
     const replaced = await listRecentReplacedOrderVersions(dealer, params.id, range);
     const Versions = [...(isFirst ? [toOrderVersion(current)] : []), ...replaced.slice(0, limit)];
     const [newest, oldest] = [Versions[0], Versions.at(-1)];
-    const Mails =
-      newest && oldest
-        ? await listRecentOrderMails(dealer, params.id, {
-            oldest: oldest.Version,
-            newest: newest.Version,
-          })
-        : [];
-    return { Versions, Mails, Before: replaced.length > limit ? oldest!.Version : null };
+    const versions = newest && oldest && { oldest: oldest.Version, newest: newest.Version };
+    const [Mails, Approvals] = versions
+      ? await Promise.all([
+          listRecentOrderMails(dealer, params.id, versions),
+          listApprovalEvents(dealer, params.id, versions),
+        ])
+      : [[], []];
+    return { Versions, Mails, Approvals, Before: replaced.length > limit ? oldest!.Version : null };
   },
 );

@@ -40,5 +40,5 @@ export const buildApprovalAuditWrites = (
 
 const toAudited = ({ State, Note, Answer }: StoredApproval) => ({
   State,
-  Note: (State === 'open' ? Note : Answer?.Note) ?? null,
+  Note: (Answer ? Answer.Note : Note) ?? null,
 });

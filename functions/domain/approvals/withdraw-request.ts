@@ -1,16 +1,17 @@
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import {
   buildApprovalWrites,
   findNewestApproval,
+  type ApprovalAtRevision,
 } from '#functions/store/orders/stored-approvals.ts';
-import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { listApprovalReasons } from '#shared/approvals/list-broken-rules.ts';
 import type { ApprovalMeasures } from '#shared/approvals/measure-order.ts';
 import { listReasonsAtWorstChoice } from '#shared/approvals/worst-choice.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { buildApprovalNewsWrite } from './approval-writes.ts';
+import { buildApprovalAuditWrites, buildApprovalNewsWrite } from './approval-writes.ts';
 import { listRequestRoles } from './judge-request.ts';
 
 type SavedOrder = {
@@ -25,9 +26,10 @@ type SavedOrder = {
  * where the request was changed meanwhile.
  */
 export async function buildRequestWithdrawal(
-  dealer: DealerKey,
+  caller: StaffCaller,
   { order, measures, dealerRecord: { ApprovalRules } }: SavedOrder,
 ): Promise<TableWrite[]> {
+  const { dealer } = caller;
   const rules = ApprovalRules ?? [];
   if (!measures) return [];
   const users = await listDealerUsers(dealer);
@@ -48,10 +50,31 @@ export async function buildRequestWithdrawal(
     (MayChoose && listReasonsAtWorstChoice(order, rules, roleIds).length > 0)
   )
     return [];
+  return buildWithdrawalWrites(caller, order, { stored, isByHand: false });
+}
+
+/** The first write fails where the request was changed meanwhile. */
+export function buildWithdrawalWrites(
+  caller: StaffCaller,
+  order: Pick<Order, 'Id' | 'OrderNumber' | 'Version'>,
+  { stored, isByHand }: { stored: ApprovalAtRevision; isByHand: boolean },
+): TableWrite[] {
+  const { dealer, fullName, userId } = caller;
   const now = new Date().toISOString();
-  const approval = { ...stored.approval, State: 'withdrawn' as const };
+  const approval = {
+    ...stored.approval,
+    State: 'withdrawn' as const,
+    Withdrawal: {
+      On: now,
+      By: fullName,
+      ById: userId,
+      OrderVersion: order.Version,
+      IsByHand: isByHand,
+    },
+  };
   return [
     ...buildApprovalWrites(dealer, order.Id, { ...stored, approval }),
     buildApprovalNewsWrite(dealer, order.Id, { approval, revision: stored.revision + 1, now }),
+    ...buildApprovalAuditWrites(caller, order, { before: stored.approval, after: approval }),
   ];
 }

@@ -131,7 +131,7 @@ export async function storeOrderAndAnswerOrReject(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const [{ writes, guarded, proposal }, withdrawal] = await Promise.all([
       compareSavedOffer({ caller, order, before: since?.header, dealerRecord }),
-      since ? buildRequestWithdrawal(caller.dealer, { order, measures, dealerRecord }) : [],
+      since ? buildRequestWithdrawal(caller, { order, measures, dealerRecord }) : [],
     ]);
     try {
       const allWrites = [...extraWrites, ...writes, ...withdrawal];

@@ -25,11 +25,12 @@ export function HistoryEntries({ orderId, before, above, ...selection }: Props) 
       failureText={t`Versions did not load`}
       failureHint={t`The order itself is not affected.`}
     >
-      {({ Versions, Before, Mails = [] }) => (
+      {({ Versions, Before, Mails = [], Approvals = [] }) => (
         <>
           <VersionDays
             versions={Versions}
             mails={Mails}
+            approvals={Approvals}
             above={above}
             isEnd={Before === null}
             {...selection}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
-import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
+import type { OrderApprovalEvent, OrderVersion } from '#shared/schemas/order-versions-schema.ts';
+import { ApprovalEvents } from './approval-events.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import type { VersionSelection } from './history-view.ts';
 import { SentMails } from './sent-mails.tsx';
@@ -10,6 +11,7 @@ import { SentMails } from './sent-mails.tsx';
 type Props = VersionSelection & {
   versions: readonly OrderVersion[];
   mails: readonly OrderMail[];
+  approvals: readonly OrderApprovalEvent[];
   /** The entry above the first of these; undefined where the first one is the current version. */
   above: OrderVersion | undefined;
   /** No older version exists. */
@@ -17,7 +19,7 @@ type Props = VersionSelection & {
 };
 
 /** Versions grouped by day. */
-export function VersionDays({ versions, mails, above, isEnd, ...selection }: Props) {
+export function VersionDays({ versions, mails, approvals, above, isEnd, ...selection }: Props) {
   const [today] = useState(() => formatTimestampDay(new Date().toISOString()));
   return (
     <ol className="history-entries" aria-label={t`Versions`}>
@@ -36,6 +38,7 @@ export function VersionDays({ versions, mails, above, isEnd, ...selection }: Pro
               isFirst={isEnd && index === versions.length - 1}
               {...selection}
             />
+            <ApprovalEvents events={approvals.filter(({ Version }) => Version === entry.Version)} />
             <SentMails mails={mails.filter(({ Version }) => Version === entry.Version)} />
           </li>
         );
