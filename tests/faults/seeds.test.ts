@@ -28,7 +28,7 @@ const fileCallNames = /^(documents|uploads)\.|importQuote$/;
 const printCallNames = /mailForms$/;
 /** Reports of pages are logged and counted, and stored nowhere. */
 const reportCallNames = /reportClientError$/;
-/** No dealer of the seeds has approval rules: see api/approval-requests and approval-answers. */
+/** No dealer of the seeds has approval rules: see approvals.test.ts. */
 const approvalCallNames = /OrderApproval$/;
 /** No dealer of the seeds has a scheduled list: see price-impact.test.ts. */
 const impactCallNames = /^priceImpact\./;

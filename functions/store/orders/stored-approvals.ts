@@ -88,7 +88,10 @@ export const findNewestApproval = async (
   orderId: number,
 ): Promise<ApprovalAtRevision | undefined> => (await listStoredApprovals(dealer, orderId, 1))[0];
 
-/** What an approval covers; undefined for a request that was not approved. */
+/**
+ * What an approval covers; undefined for a request that was not approved, or whose approval is just being written: the
+ * items of a transaction are not read all at once.
+ */
 export async function readApprovalCover(
   dealer: DealerKey,
   orderId: number,
@@ -102,6 +105,7 @@ export async function readApprovalCover(
     before: `${prefix}:`,
     isConsistent: true,
   });
+  if (items.length < pieces) return undefined;
   const bytes = Buffer.concat(items.map(({ Piece }) => Piece as Uint8Array));
   return JSON.parse(decompressText(bytes)) as ApprovalCover;
 }
