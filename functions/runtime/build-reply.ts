@@ -4,6 +4,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { RejectionError, type RejectionKind } from '#functions/rejection-error.ts';
 import type { Endpoint, PdfReply } from '#shared/contract/endpoint.ts';
+import { formatNoticeHeader } from '#shared/contract/notice-headers.ts';
 import {
   UNPRINTABLE_WORDS_HEADER,
   OMITTED_PICTURES_HEADER,
@@ -53,17 +54,28 @@ export type ReplyPreferences = {
 
 /** Encodes the result of the work; fields that are not in the endpoint's schema are left out. */
 export function buildReply(
-  { reply, returns, isSameForAll }: Endpoint,
+  { reply, returns, isSameForAll, noticeHeader }: Endpoint,
   value: unknown,
   { acceptEncoding = '', ifNoneMatch = '' }: ReplyPreferences,
 ): GatewayAnswer {
   if (returns === 'pdf') return buildPdfAnswer(value as PdfReply);
   if (returns === 'html') return buildHtmlAnswer(value as string);
-  if (!reply) return { statusCode: 204, headers: securityHeaders };
+  if (!reply) return buildEmptyAnswer(noticeHeader, value as object | undefined);
   const encoded = convertLongListIfPossible(reply, value, 'encode') ?? z.encode(reply, value);
   const answer = buildJsonAnswer(200, encoded, acceptsGzip(acceptEncoding));
   return isSameForAll ? addEntityTag(answer, ifNoneMatch) : answer;
 }
+
+const buildEmptyAnswer = (
+  noticeHeader: string | undefined,
+  notice: object | null | undefined,
+): GatewayAnswer => ({
+  statusCode: 204,
+  headers: {
+    ...securityHeaders,
+    ...(noticeHeader !== undefined && notice && { [noticeHeader]: formatNoticeHeader(notice) }),
+  },
+});
 
 /**
  * The client may cache the response but must revalidate it each time. Answers 304 without a body when it is

@@ -31,6 +31,8 @@ type EndpointShape = {
    * (D44); a file without a form gets its name from `FileName` in the query.
    */
   accepts?: 'form' | 'either' | 'multipart';
+  /** Without a reply: the header of the empty answer that has what the work returns, if it returns anything. */
+  noticeHeader?: string;
   /** How the reply is sent, when it is not JSON. */
   returns?: 'pdf' | 'html';
   /** Reads or sets the refresh cookie (D45). */
@@ -97,7 +99,9 @@ export type ReceivedPdf = { bytes: Uint8Array<ArrayBuffer>; headers: Headers };
 /** What a handler returns. */
 export type HandlerResult<E extends Endpoint> = E['returns'] extends 'pdf'
   ? PdfReply
-  : EndpointReply<E>;
+  : E['noticeHeader'] extends string
+    ? object | undefined
+    : EndpointReply<E>;
 
 /** A PDF: its bytes, or its URL when it exceeds the API's payload limit (D44). */
 export type PdfReply = {

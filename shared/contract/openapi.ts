@@ -217,8 +217,20 @@ function buildParameters(
   }));
 }
 
+const describeNoticeHeader = (name: string | undefined): JsonObject =>
+  name === undefined
+    ? {}
+    : {
+        headers: {
+          [name]: {
+            description: 'What was kept: Id, Message, Code and Params as percent-encoded JSON',
+            schema: { type: 'string' },
+          },
+        },
+      };
+
 function buildSuccessResponses(
-  { name, reply, returns, isSameForAll }: ApiRoute,
+  { name, reply, returns, isSameForAll, noticeHeader }: ApiRoute,
   writeSchema: SchemaWriter,
   error: JsonObject,
 ): JsonObject {
@@ -249,7 +261,7 @@ function buildSuccessResponses(
       302: { description: 'Where the document lies for a short while' },
     };
   if (returns === 'html') return { 200: { description: 'The page', content: { 'text/html': {} } } };
-  if (!reply) return { 204: { description: 'Done' } };
+  if (!reply) return { 204: { description: 'Done', ...describeNoticeHeader(noticeHeader) } };
   const content = {
     'application/json': { schema: writeSchema(toDocumentedReplySchema(reply), `${name}.reply`) },
   };

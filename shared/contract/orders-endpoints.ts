@@ -36,6 +36,7 @@ import { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.
 import { Id, IdParam, PickListItem } from '#shared/schemas/schema-values.ts';
 import { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
+import { OLDER_TAX_RATE_HEADER } from './notice-headers.ts';
 
 const orderParams = z.object({ id: IdParam });
 const orderVersionParams = z.object({ id: IdParam, version: IdParam });
@@ -170,6 +171,7 @@ export const uncommitOrders = definePut('/Orders/{id}/Uncommit', 'uncommit-order
 export const updateOrderStatus = definePut('/Orders/{id}/Status', 'commit-orders', {
   params: orderParams,
   body: z.object({ OrderStatusId: z.literal([1, 2, 3]) }),
+  noticeHeader: OLDER_TAX_RATE_HEADER,
   current: needsApproval,
 });
 /** How many open orders would need an approval by rules, saved or not (B3.1). It changes nothing. */

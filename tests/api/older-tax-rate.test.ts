@@ -6,8 +6,10 @@ import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as setStatus } from '#functions/api/orders/update-order-status.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { OLDER_TAX_RATE_HEADER } from '#shared/contract/notice-headers.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
@@ -63,6 +65,14 @@ const putOrder = async (body: object, headers: Record<string, string> = {}) => {
 };
 const readOrder = async ({ Id }: Order) =>
   decodeOrderBody((await callHandler(getOrder, { token: rep.token, params: { id: Id } })).body);
+
+const setCommitted = ({ Id }: Order, headers: Record<string, string> = {}) =>
+  callHandler(setStatus, {
+    token: rep.token,
+    params: { id: Id },
+    body: { OrderStatusId: 2 },
+    headers,
+  });
 
 describe('an older rate of the region (D14)', () => {
   test('is moved by no save, duplicate or restore', async () => {
@@ -155,6 +165,26 @@ describe('an older rate of the region (D14)', () => {
     const another = await saveOrder({ SalesTaxRate: asPercent(140_000) });
     const answer = await callHandler(commitOrders, { token: rep.token, body: [another.Id] });
     expect(answer.body).toEqual({ Committed: [another.Id], Refused: [] });
+  });
+
+  test('is kept by a change of status, whose empty answer says so in a header', async () => {
+    const [older, current] = [
+      await saveOrder(),
+      await saveOrder({ SalesTaxRate: asPercent(140_000) }),
+    ];
+    const key = { 'idempotency-key': `status-older-${older.Id}` };
+    const answer = await setCommitted(older, key);
+    expect(answer).toMatchObject({ status: 204, body: undefined });
+    const notice = answer.headers[OLDER_TAX_RATE_HEADER]!;
+    expect(JSON.parse(decodeURIComponent(notice))).toMatchObject({
+      Id: older.Id,
+      Message: pricingTexts.olderTaxRate('HST', 'Nova Scotia', '14', '2025-04-01', '15'),
+      Code: 'pricing.olderTaxRate',
+    });
+    expect((await setCommitted(older, key)).headers[OLDER_TAX_RATE_HEADER]).toBe(notice);
+    expect(await readOrder(older)).toMatchObject(OLDER);
+    const silent = await setCommitted(current);
+    expect([silent.status, silent.headers[OLDER_TAX_RATE_HEADER]]).toEqual([204, undefined]);
   });
 
   test('is kept by a submission that commits, whose answer says so', async () => {

@@ -19,15 +19,19 @@ import {
 
 const transitionByStatus = { 1: 'uncommit', 2: 'commit', 3: 'submit' } as const;
 
-/** Commits or reopens an order by the same rules as the calls that do only that (D22). */
+/**
+ * Commits or reopens an order by the same rules as the calls that do only that (D22). The answer has no body; a header
+ * names an older rate that was kept (D14).
+ */
 export const handler = createApiHandler(
   orders.updateOrderStatus,
   async ({ params, body, caller, idempotency }) => {
     const transition = transitionByStatus[body.OrderStatusId];
     if (!hasPermission(orderTransitions[transition].permission, caller))
       throw createNotFoundError();
-    const { context, listProblems, getCommittedTaxes, approvalGate } =
+    const { context, listProblems, getCommittedTaxes, listOlderRates, approvalGate } =
       await readCommitRules(caller);
+    const findOlderRate = () => listOlderRates([params.id]).OlderTaxRates?.[0];
     const findRejection = {
       uncommit: (order: OrderHeader) => findTransitionRejection('uncommit', order),
       commit: (order: OrderHeader) => assertNoOrderProblems(listProblems(order, 'commit')),
@@ -36,10 +40,9 @@ export const handler = createApiHandler(
       submit: (order: OrderHeader) =>
         findTransitionRejection('submit', order) ?? ordersMessages.submittedByOrderLink,
     }[transition];
-    const answerWrite = buildIdempotencyWrite(idempotency, { reply: null });
     const change = {
       transition,
-      answerWrite,
+      answerWrite: () => buildIdempotencyWrite(idempotency, { reply: findOlderRate() ?? null }),
       findRejection,
       ...(transition === 'commit' && { getExtraFields: getCommittedTaxes, approvalGate }),
     };
@@ -47,5 +50,6 @@ export const handler = createApiHandler(
       changeOrderStateOrGetRejection(params.id, change, context),
     );
     if (rejection !== undefined) throw createRejectedChangeError(rejection);
+    return findOlderRate();
   },
 );

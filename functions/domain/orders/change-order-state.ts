@@ -15,8 +15,8 @@ import { assertOrderVisible } from './read-viewer-and-dealer.ts';
 
 type OrderStateChange = {
   transition: Extract<OrderTransition, 'commit' | 'uncommit' | 'submit' | 'delete' | 'undelete'>;
-  /** The idempotency item, written in the same transaction (D46). */
-  answerWrite: TableWrite;
+  /** The idempotency item, written in the same transaction (D46); a function builds it after the extra fields. */
+  answerWrite: TableWrite | (() => TableWrite);
   /** Further fields of the order to save. */
   getExtraFields?: (order: OrderHeader) => Partial<OrderHeader>;
   /** Returns the reason against the transition; by default only the order's state is checked. */
@@ -53,7 +53,7 @@ export async function changeOrderStateOrGetRejection(
   await saveOrderHeader(caller.dealer, order, {
     transition,
     since: stored,
-    extraWrites: [answerWrite],
+    extraWrites: [typeof answerWrite === 'function' ? answerWrite() : answerWrite],
     approvalChecks: judgement?.checks,
     ...(proposalEndingTransitions.has(transition) && {
       endProposal: await buildProposalCloseWrites(caller.dealer, orderId, caller.fullName),
