@@ -86,6 +86,12 @@ function removeOffer(line: OrderLine): OrderLine {
   return without;
 }
 
+/** The manufacturer whose rules measure a line: that of its product in the catalogue, or else the one it names. */
+export const getRuledMfgId = ({
+  CatalogMfgId,
+  MfgId,
+}: Pick<OrderLine, 'CatalogMfgId' | 'MfgId'>): number | null => CatalogMfgId ?? MfgId ?? null;
+
 /** A line that a rule about lines measures, and which product it is. */
 export type LineShare = MeasuredLine & { product: string };
 
@@ -95,7 +101,7 @@ export const listLineShares = (
   { Measure, MfgId = null }: Pick<ApprovalRule, 'Measure' | 'MfgId'>,
 ): LineShare[] =>
   lines.flatMap((line) => {
-    if (line.Quantity <= 0 || (MfgId !== null && line.MfgId !== MfgId)) return [];
+    if (line.Quantity <= 0 || (MfgId !== null && getRuledMfgId(line) !== MfgId)) return [];
     const { lowestGp, mostLowered } = measureLine(line);
     const share = Measure === 'lineGp' ? lowestGp : mostLowered;
     return share ? [{ ...share, product: getProductKey(line) }] : [];
@@ -125,7 +131,7 @@ export function measureLines(
     if (line.Quantity <= 0) continue;
     const measured = measureLine(line);
     addMeasuredLine(all, measured);
-    const ofManufacturer = byMfgId.get(line.MfgId ?? -1);
+    const ofManufacturer = byMfgId.get(getRuledMfgId(line) ?? -1);
     if (ofManufacturer) addMeasuredLine(ofManufacturer, measured);
   }
   return { all, byMfgId: Object.fromEntries(byMfgId) };

@@ -15,6 +15,7 @@ import {
 } from './list-broken-rules.ts';
 import {
   hasUnknownCost,
+  getRuledMfgId,
   listRuledMfgIds,
   measureLine,
   measureOrder,
@@ -75,7 +76,7 @@ function listRaisablePrices(
     if (untakenGroupIds.has(line.OrderLineGroupId) || hasUnknownCost(line)) return [];
     const mover = toAdjustablePriceOrReason(line, order.OrderSalesSettings, new Set());
     if (typeof mover === 'string') return [];
-    const mfgId = line.MfgId ?? null;
+    const mfgId = getRuledMfgId(line);
     return [
       {
         mover,
@@ -139,7 +140,7 @@ function computeFloorOfLine(
 }
 
 const isMeasuredBy = ({ MfgId }: ApprovalRule, line: OrderLine) =>
-  typeof MfgId !== 'number' || MfgId === line.MfgId;
+  typeof MfgId !== 'number' || MfgId === getRuledMfgId(line);
 
 function listMissingAmounts(
   inForce: readonly ApprovalRule[],

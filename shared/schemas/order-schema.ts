@@ -136,6 +136,8 @@ export const OrderLine = registerSchema(
      */
     CatalogDealerCost: MaybeUnitPrice,
     CatalogRetail: MaybeUnitPrice,
+    /** Of the catalogue's product: a rule of a manufacturer measures the line whatever its own MfgId says. */
+    CatalogMfgId: MaybeId,
     /** Left out, an unchanged price keeps what is stored; what an offer gave is the server's word (B4.3). */
     PriceSource: z.nullish(PriceSource),
   }),

@@ -41,6 +41,8 @@ let manager: OrderClientUser;
 let administrator: OrderClientUser;
 
 /** A product that costs 700.00 of 1,000.00. */
+/** Of the stored manufacturer. */
+const MFG_ID = 7;
 const chair = {
   Id: 1,
   PartNumber: 'AX-200',
@@ -207,6 +209,20 @@ describe('an order below a floor', () => {
     const forged = await saveChair({ CatalogDealerCost: asCents(1), CatalogRetail: asCents(1) });
     expect(forged.OrderLines[0]).not.toHaveProperty('CatalogDealerCost');
     expect(forged.OrderLines[0]).not.toHaveProperty('CatalogRetail');
+  });
+
+  test.each([
+    ['no manufacturer', { MfgId: null, MfgCode: null }],
+    ['the manufacturer 0', { MfgId: 0 }],
+    ['its part number alone', { MfgId: null, StockCode: null }],
+    ['its stock code alone', { MfgId: null, MfgCode: null, PartNumber: null }],
+  ])('is measured by a rule of its manufacturer where a line names %s', async (_what, names) => {
+    await setRules({ ...orderGp, MfgId: MFG_ID });
+    const order = await saveChair({ CustomerCost: asCents(850_00), ...names });
+    expect(order.OrderLines[0]).toMatchObject({ ...names, CatalogMfgId: MFG_ID });
+    expect(await commit([order])).toMatchObject({ body: { Refused: [{ Id: order.Id }] } });
+    const raised = await resave(order, { CustomerCost: asCents(875_00) });
+    expect(await commit([raised])).toMatchObject(committed(raised));
   });
 
   test('is measured by the rules of its owner and of who commits', async () => {

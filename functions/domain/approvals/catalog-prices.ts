@@ -6,10 +6,15 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /*
  * The catalogue's dealer cost and retail, which the server keeps with each line of a dealer with approval rules: rules
- * compare the line's with them (B3.1). A caller cannot set them.
+ * compare the line's with them; and the manufacturer of the catalogue's product, so that no line passes a rule of its
+ * manufacturer by naming none (B3.1). A caller cannot set them.
  */
 
-type CatalogPrices = { CatalogDealerCost: Cents | null; CatalogRetail: Cents | null };
+type CatalogPrices = {
+  CatalogDealerCost: Cents | null;
+  CatalogRetail: Cents | null;
+  CatalogMfgId: number | null;
+};
 
 /**
  * When the prices of the catalogue are taken: never, where a line has none yet or another product, cost or retail, or
@@ -30,6 +35,10 @@ const comparedFields = [
 ] as const satisfies readonly (keyof OrderLine)[];
 
 /** A changed price alone takes none: the catalogue may have changed since, and nobody lowered the cost by hand. */
+const hasOtherProductOrPrices = (line: OrderLine, storedLine: OrderLine | undefined) =>
+  storedLine?.CatalogDealerCost === undefined ||
+  comparedFields.some((field) => (line[field] ?? null) !== (storedLine[field] ?? null));
+
 export const needsCatalogPrices = (
   line: OrderLine,
   storedLine: OrderLine | undefined,
@@ -37,8 +46,7 @@ export const needsCatalogPrices = (
 ): boolean =>
   policy === 'all' ||
   (policy === 'changed' &&
-    (storedLine?.CatalogDealerCost === undefined ||
-      comparedFields.some((field) => (line[field] ?? null) !== (storedLine[field] ?? null))));
+    (storedLine?.CatalogMfgId === undefined || hasOtherProductOrPrices(line, storedLine)));
 
 /** The prices of the catalogue that a line has after a save; undefined where it has none of them. */
 export function chooseCatalogPrices(
@@ -54,16 +62,19 @@ export function chooseCatalogPrices(
   },
 ): CatalogPrices | undefined {
   if (policy === 'none') return undefined;
-  if (storedLine && !needsCatalogPrices(line, storedLine, policy))
+  const product = needsCatalogPrices(line, storedLine, policy) ? findProduct(line) : undefined;
+  if (storedLine && policy === 'changed' && !hasOtherProductOrPrices(line, storedLine))
     return {
       CatalogDealerCost: storedLine.CatalogDealerCost ?? null,
       CatalogRetail: storedLine.CatalogRetail ?? null,
+      // Missing where the line was saved before it was kept.
+      CatalogMfgId: storedLine.CatalogMfgId ?? product?.MfgId ?? null,
     };
-  const product = findProduct(line);
   const prices = product && unifyPriceSigns(product);
   return {
     CatalogDealerCost: prices?.DealerCost ?? null,
     CatalogRetail: prices?.Retail ?? null,
+    CatalogMfgId: product?.MfgId ?? null,
   };
 }
 
@@ -72,6 +83,6 @@ export function replaceCatalogPrices(
   line: OrderLine,
   prices: CatalogPrices | undefined,
 ): OrderLine {
-  const { CatalogDealerCost: _cost, CatalogRetail: _retail, ...others } = line;
+  const { CatalogDealerCost: _cost, CatalogRetail: _retail, CatalogMfgId: _id, ...others } = line;
   return { ...others, ...prices };
 }

@@ -103,6 +103,7 @@ type UnsentLineField =
   | 'IsDealerCostTyped'
   | 'CatalogDealerCost'
   | 'CatalogRetail'
+  | 'CatalogMfgId'
   | 'PriceSource';
 
 const sentLineFields = {

@@ -36,6 +36,7 @@ type LineCorrection = [
   /** Of the catalogue (B3.1); missing where the line has none. */
   catalogDealerCost?: OrderLine['CatalogDealerCost'] | null,
   catalogRetail?: OrderLine['CatalogRetail'] | null,
+  catalogMfgId?: OrderLine['CatalogMfgId'],
 ];
 
 /** The corrections that turn the sent lines and bundles into the stored ones (D47, D63). */
@@ -127,12 +128,13 @@ function correctLine(line: OrderLine, lookup: LineLookup) {
     (line.MaximumPrice ?? null) === MaximumPrice &&
     (line.MinimumPrice ?? null) === MinimumPrice &&
     line.CatalogDealerCost === catalog?.CatalogDealerCost &&
-    line.CatalogRetail === catalog?.CatalogRetail;
+    line.CatalogRetail === catalog?.CatalogRetail &&
+    line.CatalogMfgId === catalog?.CatalogMfgId;
   if (isAsSent) return undefined;
   const limits = [discount1, discount2, MaximumPrice, MinimumPrice] as const;
-  return catalog
-    ? ([...limits, catalog.CatalogDealerCost, catalog.CatalogRetail] as const)
-    : limits;
+  if (!catalog) return limits;
+  const { CatalogDealerCost, CatalogRetail, CatalogMfgId } = catalog;
+  return [...limits, CatalogDealerCost, CatalogRetail, CatalogMfgId] as const;
 }
 
 /**
@@ -172,13 +174,13 @@ export function applyOrderCorrections<Whole extends SentGroups>(
   if ([lines, bundles, choices, taxables, sources].every(({ length }) => length === 0)) return sent;
   const OrderLines = sent.OrderLines.slice();
   for (const [index, ImportedDiscount1, ImportedDiscount2, maximum, minimum, ...catalog] of lines) {
-    const [CatalogDealerCost, CatalogRetail] = catalog;
+    const [CatalogDealerCost, CatalogRetail = null, CatalogMfgId = null] = catalog;
     const limits = maximum === undefined ? {} : { MaximumPrice: maximum, MinimumPrice: minimum };
     OrderLines[index] = replaceCatalogPrices(
       { ...OrderLines[index]!, ImportedDiscount1, ImportedDiscount2, ...limits },
       CatalogDealerCost === undefined
         ? undefined
-        : { CatalogDealerCost, CatalogRetail: CatalogRetail ?? null },
+        : { CatalogDealerCost, CatalogRetail, CatalogMfgId },
     );
   }
   for (const [index, Taxable] of taxables) OrderLines[index] = { ...OrderLines[index]!, Taxable };

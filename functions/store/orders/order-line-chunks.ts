@@ -46,6 +46,7 @@ const laterFieldDefaults = Object.fromEntries(laterLineFields.map((key) => [key,
 const allOrNoneLineFields = [
   'CatalogDealerCost',
   'CatalogRetail',
+  'CatalogMfgId',
 ] as const satisfies (keyof OrderLine)[];
 
 const isAllOrNone = (key: string) => (allOrNoneLineFields as readonly string[]).includes(key);

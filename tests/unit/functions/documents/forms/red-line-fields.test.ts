@@ -188,6 +188,7 @@ const ofLine: EveryField<OrderLine> = {
   CatalogDealerCost: { to: { CatalogDealerCost: asCents(700_00) }, expectedText: null },
   // Where a price comes from is the rep's matter.
   PriceSource: { to: { PriceSource: { Kind: 'typed' } }, expectedText: null },
+  CatalogMfgId: { to: { CatalogMfgId: 7 }, expectedText: null },
   CatalogRetail: { to: { CatalogRetail: asCents(1_000_00) }, expectedText: null },
 };
 

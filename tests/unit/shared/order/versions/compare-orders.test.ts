@@ -231,7 +231,7 @@ describe('the differences of two orders', () => {
     );
     expect(unwritten(header)).toBe('Bundles OrderLines Id Version');
     expect(unwritten(Object.keys(OrderLine.shape))).toBe(
-      'OrderLineId LineNumber OrderLineGroupId OrderLineGroupName PrintOptionId DealerCost DealerExtended CustomerExtended GPPercent CatalogDealerCost CatalogRetail',
+      'OrderLineId LineNumber OrderLineGroupId OrderLineGroupName PrintOptionId DealerCost DealerExtended CustomerExtended GPPercent CatalogDealerCost CatalogRetail CatalogMfgId',
     );
     expect(bundleUnits.flatMap(({ writtenFields }) => writtenFields)).toEqual([
       'OrderLineGroupName',
