@@ -2,15 +2,19 @@ import { RejectionError } from '#functions/rejection-error.ts';
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import { orderRowList, type StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
-import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { listApprovalReasons } from '#shared/approvals/list-broken-rules.ts';
-import { listRuledMfgIds, type ApprovalMeasures } from '#shared/approvals/measure-order.ts';
+import {
+  getRuledMfgId,
+  listRuledMfgIds,
+  measureOrder,
+  type ApprovalMeasures,
+} from '#shared/approvals/measure-order.ts';
 import { unpackMeasures } from '#shared/approvals/pack-measures.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import type { ApprovalRule, ApprovalRulesEffect } from '#shared/schemas/approval-schema.ts';
-import { measureStoredOrder } from './measure-stored-order.ts';
+import { loadOrderWithCatalogPrices } from './measure-stored-order.ts';
 
 /** Orders from before the rules are measured from their lines, the newest ones, and not for long. */
 const MAX_READ_ORDERS = 200;
@@ -91,10 +95,10 @@ async function measureOrderOfRow(
   id: number,
 ): Promise<OrderMeasures | undefined> {
   try {
-    const order = await loadOrder(dealer, id);
+    const order = await loadOrderWithCatalogPrices(dealer, id);
     if (order.Acceptance) return 'accepted';
-    const mfgIds = order.OrderLines.flatMap(({ MfgId }) => MfgId ?? []);
-    return await measureStoredOrder(dealer, order, [...new Set(mfgIds)]);
+    const mfgIds = order.OrderLines.flatMap((line) => getRuledMfgId(line) ?? []);
+    return measureOrder(order, [...new Set(mfgIds)]);
   } catch (error) {
     if (error instanceof RejectionError && error.kind === 'notFound') return undefined;
     throw error;
