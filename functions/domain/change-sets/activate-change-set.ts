@@ -69,7 +69,7 @@ type ChangeSetInput = ClosedList & {
   schedule?: ScheduleChange;
 };
 
-type PreparedActivation = {
+export type PreparedActivation = {
   /** As it is stored once the writes are made. */
   set: StoredChangeSet;
   record: ChangeSetRecord;

@@ -2,6 +2,7 @@ import {
   tryCloseListAndRun,
   prepareChangeSetActivation,
   type ClosedList,
+  type PreparedActivation,
 } from '#functions/domain/change-sets/activate-change-set.ts';
 import { RetryLaterError } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { activateDuePriceLists } from '#functions/domain/price-lists/activate-due-price-lists.ts';
@@ -17,9 +18,11 @@ import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import {
   reopenListToEdits,
   type ChangeableListName,
+  type ChangeSetRecord,
   type RecordChange,
 } from '#functions/store/dealers/stored-change-sets.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import { DataFileOptions, type DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { AuditedPriceList } from '#shared/schemas/price-list-schema.ts';
@@ -39,6 +42,20 @@ type DataProcessorPlan = {
   auditKind: string;
   /** Runs before the list is closed; false where the file must wait. */
   prepare?: (dealer: DealerKey) => Promise<boolean>;
+  /** Where files of the list can be undone after later ones. */
+  history?: FileHistory;
+};
+
+/** A file that is put into use, as the history of its list has it. */
+type UsedFile = Pick<PreparedActivation, 'set' | 'record'> & {
+  rowCount: number;
+  changes: DataFileOutcome['changes'];
+};
+
+type FileHistory = {
+  /** What the change set says of its place in the history, by the number of the set. */
+  summarize: (number: number) => Pick<ChangeSetRecord, 'List'>;
+  buildWrite: (dealer: DealerKey, file: UsedFile) => TableWrite;
 };
 
 /** While somebody edits the list, or another file is being written, this one waits. */
@@ -49,7 +66,14 @@ const RETRY_PAUSE_MS = 1000;
  * change.
  */
 const createDataProcessor =
-  ({ list, columns, readOutcome, auditKind, prepare }: DataProcessorPlan): UploadProcessor =>
+  ({
+    list,
+    columns,
+    readOutcome,
+    auditKind,
+    prepare,
+    history,
+  }: DataProcessorPlan): UploadProcessor =>
   async (source, run) => {
     const listKey = { dealer: source.owner.dealer, list };
     const options = DataFileOptions.parse(source.upload.Options ?? {});
@@ -69,7 +93,14 @@ const createDataProcessor =
       const outcome = await readComparison();
       const changes = selectChanges(outcome, options);
       if (changes.length > 0)
-        return activateListChanges(source, run, { closedList, list, auditKind, outcome, changes });
+        return activateListChanges(source, run, {
+          closedList,
+          list,
+          auditKind,
+          history,
+          outcome,
+          changes,
+        });
       await reopenListToEdits(listKey, closedList.token);
       return toChangeResult(outcome, options);
     });
@@ -104,10 +135,9 @@ const listOutcomeRemarks = ({ remarks, removalRemarks = [] }: DataFileOutcome) =
   ...removalRemarks,
 ];
 
-type ListActivation = {
+type ListActivation = Pick<DataProcessorPlan, 'list' | 'auditKind'> & {
   closedList: ClosedList;
-  list: ChangeableListName;
-  auditKind: string;
+  history: FileHistory | undefined;
   outcome: DataFileOutcome;
   changes: DataFileOutcome['changes'];
 };
@@ -115,7 +145,7 @@ type ListActivation = {
 async function activateListChanges(
   { owner: { dealer }, upload }: UploadSource,
   run: ProcessingRun,
-  { closedList, list, auditKind, outcome, changes }: ListActivation,
+  { closedList, list, auditKind, history, outcome, changes }: ListActivation,
 ): Promise<ProcessingResult> {
   await run.reportProgress(dataFilesMessages.activating);
   const { FileName, UploadedBy: By, UploadedById } = upload;
@@ -130,22 +160,12 @@ async function activateListChanges(
         By,
         Kept: 0,
         IsUndo: false,
-        ...(list === 'PRODUCTS' && { List: closedList.latestChangeSet.number + 1 }),
+        ...history?.summarize(closedList.latestChangeSet.number + 1),
       },
     },
   );
-  const listWrites =
-    list === 'PRODUCTS'
-      ? [
-          buildNewUsedListWrite(dealer, {
-            set,
-            record,
-            Products: outcome.rows,
-            // The changes of the list of products are of products.
-            changes: changes as readonly RecordChange<ProductRecord>[],
-          }),
-        ]
-      : [];
+  const usedFile = { set, record, changes, rowCount: outcome.rows };
+  const historyWrites = history ? [history.buildWrite(dealer, usedFile)] : [];
   const auditEntries = buildAuditWrites(dealer, {
     by: { userId: UploadedById, fullName: By },
     kind: auditKind,
@@ -157,7 +177,7 @@ async function activateListChanges(
   });
   return {
     ...toChangeResult(outcome, options),
-    writes: [...writes, ...listWrites, ...auditEntries],
+    writes: [...writes, ...historyWrites, ...auditEntries],
   };
 }
 
@@ -175,6 +195,16 @@ export const dataProcessors: Record<DataFileKind, UploadProcessor> = {
     readOutcome: computeProductFileOutcome,
     auditKind: 'price list',
     prepare: activateDuePriceLists,
+    history: {
+      summarize: (List) => ({ List }),
+      buildWrite: (dealer, { rowCount: Products, changes, ...used }) =>
+        buildNewUsedListWrite(dealer, {
+          ...used,
+          Products,
+          // The changes of the list of products are of products.
+          changes: changes as readonly RecordChange<ProductRecord>[],
+        }),
+    },
   }),
   manufacturers: createDataProcessor({
     list: manufacturerDataPlan.list,
