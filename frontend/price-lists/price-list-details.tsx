@@ -1,10 +1,10 @@
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { formatPriceListName } from '#frontend/format/format-price-list-name.ts';
 import { translateServerMessage } from '#frontend/language/server-messages.ts';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t, translateText } from '#shared/language/t.ts';
 import type { PriceListEntry, RejectedPriceRows } from '#shared/schemas/price-list-schema.ts';
-import { formatPriceListName } from './price-list-labels.ts';
 
 /** What a list did, below the table. Of a scheduled one, what it costs open orders stands there. */
 export const PriceListDetails = ({ list }: { list: PriceListEntry }) => (

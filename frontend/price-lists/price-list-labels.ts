@@ -36,5 +36,3 @@ export const formatAverageChange = (percent: Percent | null): string => {
   const sign = percent > 0 ? '+ ' : '';
   return `${sign}${formatPercent(percent)}`;
 };
-
-export const formatPriceListName = ({ FileName }: PriceListEntry) => FileName || t`Price list`;

@@ -1,5 +1,6 @@
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
+import { formatPriceListName } from '#frontend/format/format-price-list-name.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useHasPermission } from '#frontend/session/current-user.ts';
@@ -9,7 +10,6 @@ import type { PriceImpactSummary } from '#shared/schemas/price-impact-schema.ts'
 import type { PriceListEntry, PriceLists } from '#shared/schemas/price-list-schema.ts';
 import {
   formatAverageChange,
-  formatPriceListName,
   formatPriceListStatus,
   getPriceListKey,
   priceListStatusIcons,

@@ -1,12 +1,12 @@
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { runOrShowFailure } from '#frontend/api/use-action.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { formatPriceListName } from '#frontend/format/format-price-list-name.ts';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { PriceListEntry } from '#shared/schemas/price-list-schema.ts';
-import { formatPriceListName } from './price-list-labels.ts';
 
 /** Asks and withdraws a scheduled list. Returns whether the lists may have changed. */
 export const confirmAndWithdrawPriceList = (list: PriceListEntry): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { formatPriceListName } from '#frontend/format/format-price-list-name.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
@@ -273,9 +274,9 @@ const WritingProgress = ({
 
 /** The list put into use last. It can be undone until the next one. */
 function CurrentPriceList({ state, onUndo }: { state: PriceListState; onUndo: () => void }) {
-  const { Number: number, FileName, By, When, New, Changed, Removed, Kept, IsUndo } = state;
+  const { Number: number, By, When, New, Changed, Removed, Kept, IsUndo } = state;
   if (number === 0) return <p className="help">{t`No price list has been uploaded yet.`}</p>;
-  const name = FileName || t`Price list`;
+  const name = formatPriceListName(state);
   return (
     <div className="price-list-used">
       <div>

@@ -1,6 +1,7 @@
 import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatPercent } from '#frontend/format/format-money.ts';
+import { formatPriceListName } from '#frontend/format/format-price-list-name.ts';
 import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
@@ -106,7 +107,7 @@ const FollowingListsNotice = ({ check: { After = [], Rows } }: { check: PriceLis
       <ul>
         {After.map(({ Number, FileName, ValidFrom, Products }) => (
           <li key={Number}>
-            {t`${FileName || t`Price list`} on ${formatCalendarDate(ValidFrom)} has ${formatInteger(Products)} of these ${formatInteger(Rows)} products`}
+            {t`${formatPriceListName({ FileName })} on ${formatCalendarDate(ValidFrom)} has ${formatInteger(Products)} of these ${formatInteger(Rows)} products`}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { formatPriceListName } from '#frontend/format/format-price-list-name.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { formatDecimal } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -27,7 +28,7 @@ export function useScheduledTexts(productId: number | undefined): ScheduledTexts
 
 function formatScheduled({ Field, Value, ValidFrom, FileName }: ScheduledField): string {
   const day = formatCalendarDate(ValidFrom);
-  const name = FileName || t`Price list`;
+  const name = formatPriceListName({ FileName });
   if (Field === undefined) return t`removed from ${day}, ${name}`;
   return Value === null
     ? t`empty from ${day}, ${name}`
