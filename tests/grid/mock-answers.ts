@@ -55,6 +55,7 @@ const noPriceTerms = {
   MaximumPrice: null,
   ContractPrice: null,
   Contracts: [],
+  Scheduled: null,
 };
 
 /** Nobody asked for an approval of the order. */
