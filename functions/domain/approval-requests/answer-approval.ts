@@ -22,8 +22,7 @@ import {
 } from '#functions/store/orders/stored-approvals.ts';
 import { loadOrder, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { ConditionFailedError } from '#functions/store/table/write-items.ts';
-import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { writeUnlessOvertaken } from '#functions/store/table/write-transaction.ts';
 import { buildApprovalCover, findCoverEnd } from '#shared/approvals/approval-cover.ts';
 import { approvalsMessages } from '#shared/messages/approvals-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
@@ -67,21 +66,13 @@ export async function answerApproval(
       cover,
     );
     const guards = [guarded, buildOrderVersionCheck(dealer, order)];
-    try {
-      await writeTransaction([
-        ...guards,
-        ...pieces,
-        buildApprovalNewsWrite(dealer, orderId, { approval, revision: revision + 1, now }),
-        ...buildApprovalAuditWrites(caller, order, { before: request, after: approval }),
-        buildIdempotencyWrite(idempotency, { reference: 'answered' }),
-      ]);
-      return;
-    } catch (error) {
-      const isOvertaken =
-        error instanceof ConditionFailedError &&
-        guards.some((guard) => error.failedWrites.includes(guard));
-      if (!isOvertaken) throw error;
-    }
+    const isWritten = await writeUnlessOvertaken(guards, [
+      ...pieces,
+      buildApprovalNewsWrite(dealer, orderId, { approval, revision: revision + 1, now }),
+      ...buildApprovalAuditWrites(caller, order, { before: request, after: approval }),
+      buildIdempotencyWrite(idempotency, { reference: 'answered' }),
+    ]);
+    if (isWritten) return;
   }
   throw createBusyError();
 }

@@ -26,8 +26,10 @@ import {
 } from '#functions/store/orders/stored-approvals.ts';
 import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { ConditionFailedError } from '#functions/store/table/write-items.ts';
-import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import {
+  writeTransaction,
+  writeUnlessOvertaken,
+} from '#functions/store/table/write-transaction.ts';
 import type { MeasuredSubject } from '#shared/approvals/approval-cover.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { approvalsMessages } from '#shared/messages/approvals-messages.ts';
@@ -71,20 +73,12 @@ export async function requestApproval(
         : buildNewApprovalWrite(dealer, orderId, approval),
       buildOrderVersionCheck(dealer, order),
     ];
-    try {
-      await writeTransaction([
-        ...guards,
-        buildApprovalNewsWrite(dealer, orderId, { approval, revision, now: approval.AskedOn }),
-        ...buildApprovalAuditWrites(caller, order, { after: approval }),
-        buildIdempotencyWrite(idempotency, { reference: 'asked' }),
-      ]);
-      return;
-    } catch (error) {
-      const isOvertaken =
-        error instanceof ConditionFailedError &&
-        guards.some((guard) => error.failedWrites.includes(guard));
-      if (!isOvertaken) throw error;
-    }
+    const isWritten = await writeUnlessOvertaken(guards, [
+      buildApprovalNewsWrite(dealer, orderId, { approval, revision, now: approval.AskedOn }),
+      ...buildApprovalAuditWrites(caller, order, { after: approval }),
+      buildIdempotencyWrite(idempotency, { reference: 'asked' }),
+    ]);
+    if (isWritten) return;
   }
   throw createBusyError();
 }

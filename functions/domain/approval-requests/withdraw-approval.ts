@@ -15,8 +15,7 @@ import {
 } from '#functions/store/orders/stored-approvals.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { ConditionFailedError } from '#functions/store/table/write-items.ts';
-import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { writeUnlessOvertaken } from '#functions/store/table/write-transaction.ts';
 import { mayWithdraw } from '#shared/approvals/may-withdraw.ts';
 import { approvalsMessages } from '#shared/messages/approvals-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
@@ -47,15 +46,8 @@ export async function withdrawApproval(
     const rejection = findRejection(caller, order, { request: stored.approval, AskedOn });
     if (rejection) throw createConflictError(rejection);
     const [guarded, ...others] = buildWithdrawalWrites(caller, order, { stored, isByHand: true });
-    try {
-      const idempotencyWrite = buildIdempotencyWrite(idempotency, { reference: 'withdrawn' });
-      await writeTransaction([guarded!, ...others, idempotencyWrite]);
-      return;
-    } catch (error) {
-      const isOvertaken =
-        error instanceof ConditionFailedError && error.failedWrites.includes(guarded!);
-      if (!isOvertaken) throw error;
-    }
+    const idempotencyWrite = buildIdempotencyWrite(idempotency, { reference: 'withdrawn' });
+    if (await writeUnlessOvertaken([guarded!], [...others, idempotencyWrite])) return;
   }
   throw createBusyError();
 }

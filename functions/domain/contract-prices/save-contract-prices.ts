@@ -15,8 +15,8 @@ import {
   type ContractPriceEdition,
 } from '#functions/store/dealers/stored-contract-prices.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
-import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
-import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { type TableWrite } from '#functions/store/table/write-items.ts';
+import { writeUnlessOvertaken } from '#functions/store/table/write-transaction.ts';
 import { contractPricesMessages } from '#shared/messages/contract-prices-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import {
@@ -98,15 +98,9 @@ export async function saveContractPrice(
         after,
       }),
     );
-    try {
-      await writeTransaction([editionWrite, ...auditWrites, ...buildWrites(change)]);
+    if (await writeUnlessOvertaken([editionWrite], [...auditWrites, ...buildWrites(change)]))
       return change;
-    } catch (error) {
-      const isOvertaken =
-        error instanceof ConditionFailedError && error.failedWrites.includes(editionWrite);
-      if (!isOvertaken) throw error;
-      await wait(Math.random() * FIRST_WAIT_MS * attempt);
-    }
+    await wait(Math.random() * FIRST_WAIT_MS * attempt);
   }
   throw createBusyError(undefined, { isExpected: true });
 }

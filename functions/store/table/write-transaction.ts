@@ -74,6 +74,26 @@ export async function writeTransactionOrReject(
   }
 }
 
+/**
+ * Writes all or nothing. Returns false where a condition of `guards` failed: what they guard was changed since it was
+ * read, and the caller may read it again.
+ */
+export async function writeUnlessOvertaken(
+  guards: readonly TableWrite[],
+  others: readonly TableWrite[],
+): Promise<boolean> {
+  try {
+    await writeTransaction([...guards, ...others]);
+    return true;
+  } catch (error) {
+    const isOvertaken =
+      error instanceof ConditionFailedError &&
+      guards.some((guard) => error.failedWrites.includes(guard));
+    if (!isOvertaken) throw error;
+    return false;
+  }
+}
+
 const listFailedWrites = (error: unknown, writes: readonly TableWrite[]) =>
   writes.filter(
     (_, index) => getCancellationReasons(error)[index]?.Code === 'ConditionalCheckFailed',
