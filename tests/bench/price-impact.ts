@@ -1,5 +1,5 @@
 import { workOutPriceImpact } from '#functions/domain/price-impact/work-out-price-impact.ts';
-import { runInParallel } from '#functions/domain/smart-catalogs/run-in-parallel.ts';
+import { runInParallel } from '#functions/run-in-parallel.ts';
 import {
   applyContractPriceChanges,
   readContractPriceEdition,

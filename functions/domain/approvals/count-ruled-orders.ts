@@ -1,7 +1,8 @@
-import { RejectionError } from '#functions/rejection-error.ts';
+import { runInParallel } from '#functions/run-in-parallel.ts';
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import { orderRowList, type StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
+import { findOrder } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { listApprovalReasons } from '#shared/approvals/list-broken-rules.ts';
@@ -14,7 +15,7 @@ import {
 import { unpackMeasures } from '#shared/approvals/pack-measures.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import type { ApprovalRule, ApprovalRulesEffect } from '#shared/schemas/approval-schema.ts';
-import { loadOrderWithCatalogPrices } from './measure-stored-order.ts';
+import { addCatalogPrices } from './measure-stored-order.ts';
 
 /** Orders from before the rules are measured from their lines, the newest ones, and not for long. */
 const MAX_READ_ORDERS = 200;
@@ -78,15 +79,10 @@ async function readMissingMeasures(
   rows: readonly StoredOrderRow[],
 ): Promise<void> {
   const endsAt = Date.now() + MAX_READING_MS;
-  const remaining = rows.values();
-  const work = async () => {
-    for (const row of remaining) {
-      if (Date.now() > endsAt) return;
-      const measures = await measureOrderOfRow(dealer, row.Id);
-      if (measures) measuredRows.set(row, measures);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_ORDERS }, work));
+  await runInParallel(rows, PARALLEL_ORDERS, async (row) => {
+    const measures = Date.now() > endsAt ? undefined : await measureOrderOfRow(dealer, row.Id);
+    if (measures) measuredRows.set(row, measures);
+  });
 }
 
 /** Undefined where the order was removed meanwhile. */
@@ -94,13 +90,10 @@ async function measureOrderOfRow(
   dealer: DealerKey,
   id: number,
 ): Promise<OrderMeasures | undefined> {
-  try {
-    const order = await loadOrderWithCatalogPrices(dealer, id);
-    if (order.Acceptance) return 'accepted';
-    const mfgIds = order.OrderLines.flatMap((line) => getRuledMfgId(line) ?? []);
-    return measureOrder(order, [...new Set(mfgIds)]);
-  } catch (error) {
-    if (error instanceof RejectionError && error.kind === 'notFound') return undefined;
-    throw error;
-  }
+  const order = await findOrder(dealer, id);
+  if (!order) return undefined;
+  if (order.Acceptance) return 'accepted';
+  const OrderLines = await addCatalogPrices(dealer, order.OrderLines);
+  const mfgIds = OrderLines.flatMap((line) => getRuledMfgId(line) ?? []);
+  return measureOrder({ ...order, OrderLines }, [...new Set(mfgIds)]);
 }

@@ -1,16 +1,15 @@
 import { readContractPriceFinders } from '#functions/domain/contract-prices/read-contract-prices-of-customer.ts';
 import { createPriceOffers } from '#functions/domain/products/price-offers.ts';
 import { findProductOfLine, getProductIndex } from '#functions/domain/products/product-index.ts';
-import { RejectionError } from '#functions/rejection-error.ts';
+import { runInParallel } from '#functions/run-in-parallel.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import { orderRowList } from '#functions/store/orders/stored-order-rows.ts';
-import { loadOrder } from '#functions/store/orders/stored-orders.ts';
+import { findOrder } from '#functions/store/orders/stored-orders.ts';
 import type { OrderImpactRow } from '#functions/store/stored-price-impacts.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { computePriceImpact } from '#shared/price-impact/compute-price-impact.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** The catalogue on the day of a list, with it and all lists before it. */
 export type CatalogOfList = {
@@ -42,41 +41,27 @@ export async function workOutPriceImpact(
     .map(({ Id }) => Id);
   const index = getProductIndex(after);
   const results: OrderImpactRow[] = [];
-  let next = 0;
-  const work = async () => {
-    while (next < openOrders.length) {
-      const order = await findOpenOrder(dealer, openOrders[next++]!);
-      if (!order) continue;
-      const { addOffer } = createPriceOffers({
-        customerId: order.CustomerId,
-        settings: order.OrderSalesSettings,
-        day,
-        findContractPrice: finders.ofCustomer(order.CustomerId),
-      });
-      const { more, lineCount, leftOutCount } = computePriceImpact(order, (line) => {
-        const product = findProductOfLine(index, line);
-        return product && changedIds.has(product.Id) ? addOffer(product) : undefined;
-      });
-      results.push({
-        orderId: order.Id,
-        more,
-        lineCount,
-        leftOutCount,
-        subtotal: order.SubTotal,
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_ORDERS }, work));
+  await runInParallel(openOrders, PARALLEL_ORDERS, async (id) => {
+    const order = await findOrder(dealer, id);
+    // It was deleted or committed meanwhile.
+    if (!order || getOrderState(order) !== 'Uncommitted') return;
+    const { addOffer } = createPriceOffers({
+      customerId: order.CustomerId,
+      settings: order.OrderSalesSettings,
+      day,
+      findContractPrice: finders.ofCustomer(order.CustomerId),
+    });
+    const { more, lineCount, leftOutCount } = computePriceImpact(order, (line) => {
+      const product = findProductOfLine(index, line);
+      return product && changedIds.has(product.Id) ? addOffer(product) : undefined;
+    });
+    results.push({
+      orderId: order.Id,
+      more,
+      lineCount,
+      leftOutCount,
+      subtotal: order.SubTotal,
+    });
+  });
   return results.toSorted((one, other) => one.orderId - other.orderId);
-}
-
-/** Undefined where it was deleted or committed meanwhile. */
-async function findOpenOrder(dealer: DealerKey, id: number): Promise<Order | undefined> {
-  try {
-    const order = await loadOrder(dealer, id);
-    return getOrderState(order) === 'Uncommitted' ? order : undefined;
-  } catch (error) {
-    if (error instanceof RejectionError && error.kind === 'notFound') return undefined;
-    throw error;
-  }
 }

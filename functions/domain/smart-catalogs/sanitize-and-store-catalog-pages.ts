@@ -1,5 +1,6 @@
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import { createValidationError } from '#functions/rejection-error.ts';
+import { runInParallel } from '#functions/run-in-parallel.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
@@ -13,7 +14,6 @@ import { hasTooManyOpenElements } from './open-elements.ts';
 import type { ZipFiles } from './open-zip-files.ts';
 import { parsePageHead, type PageHead } from './parse-page-head.ts';
 import { resolveCatalogAddress } from './resolve-address.ts';
-import { runInParallel } from './run-in-parallel.ts';
 import {
   sanitizePage,
   createPictureLookup,

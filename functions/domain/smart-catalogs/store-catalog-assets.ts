@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { runInParallel } from '#functions/run-in-parallel.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { smartCatalogsMessages } from '#shared/messages/smart-catalogs-messages.ts';
 import type { CatalogContents } from './catalog-contents.ts';
 import { detectFont, detectAndSanitizePicture } from './detect-picture.ts';
 import type { ZipFiles } from './open-zip-files.ts';
-import { runInParallel } from './run-in-parallel.ts';
 import { sanitizeCss } from './sanitize-css.ts';
 import { createPictureLookup } from './sanitize-page.ts';
 

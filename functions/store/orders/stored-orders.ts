@@ -100,12 +100,16 @@ export async function loadOrderForSave(dealer: DealerKey, id: number): Promise<O
 }
 
 /** The whole order; all of its items are from the same save. */
-export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
-  if (isLegacyOrderId(id)) return assertFound(await findLegacyOrder(dealer, id));
+export const loadOrder = async (dealer: DealerKey, id: number): Promise<Order> =>
+  assertFound(await findOrder(dealer, id));
+
+/** The same; undefined where there is no such order. */
+export async function findOrder(dealer: DealerKey, id: number): Promise<Order | undefined> {
+  if (isLegacyOrderId(id)) return findLegacyOrder(dealer, id);
   for (let reread = 0; reread <= MAX_REREADS; reread++) {
     const items = await readAllItems({ PK: getOrderPartitionKey(dealer, id), isConsistent: true });
     const header = items.find(({ SK }) => SK === 'ORDER');
-    if (!header) throw createNotFoundError();
+    if (!header) return undefined;
     const order = joinHeaderAndLines(parseOrderHeader(header), items);
     if (order) return order;
   }
