@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as getDealer } from '#functions/api/dealers/get-dealer.ts';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
@@ -392,6 +393,20 @@ describe('what binds the dealer', () => {
         params: { orderId: order.Id, typeId: agreement },
       }),
     ).toMatchObject(refusal());
+    expect(await print(builtInForms.proposal.id)).toMatchObject({ status: 200 });
+  });
+
+  test('agreements are not printed of a deleted order either', async () => {
+    await setRules(orderGp);
+    const order = await saveChair({ CustomerCost: asCents(850_00) }, rep, createShareableFields());
+    const request = { token: administrator.token, params: { id: order.Id } };
+    expect(await callHandler(deleteOrder, request)).toMatchObject({ status: 204 });
+    const print = (...Reports: number[]) =>
+      callHandler(buildForms, {
+        token: administrator.token,
+        body: { OrderId: order.Id, Reports },
+      });
+    expect(await print(builtInForms.purchaseAgreement.id)).toMatchObject(refusal());
     expect(await print(builtInForms.proposal.id)).toMatchObject({ status: 200 });
   });
 });

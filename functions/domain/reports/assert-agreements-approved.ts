@@ -7,7 +7,8 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 
 /**
  * Throws 409 where a document would bind the dealer to an order that needs an approval: an agreement or a contract, built
- * in or the dealer's own. A commit settled it, and what a customer accepted stands (B3.5).
+ * in or the dealer's own. A commit settled it, and what a customer accepted stands (B3.5). A deleted order is judged like
+ * an open one, which it is again when it is restored.
  */
 export async function assertAgreementsApproved(
   forms: readonly PrintForm[],
@@ -15,6 +16,6 @@ export async function assertAgreementsApproved(
   context: { caller: StaffCaller; dealerRecord: Dealer },
 ): Promise<void> {
   const isBinding = forms.some(({ kind }) => kind === 'agreement');
-  if (isBinding && !isReadOnlyOrder(order) && !order.Acceptance)
-    await assertNoApprovalNeeded(order, context);
+  const isSettled = isReadOnlyOrder({ ...order, IsDeleted: false }) || order.Acceptance;
+  if (isBinding && !isSettled) await assertNoApprovalNeeded(order, context);
 }
