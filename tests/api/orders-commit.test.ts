@@ -119,6 +119,18 @@ describe('committing', () => {
     expect(decodeOrderBody((await createOrderClient(rep).load(order.Id)).body).Version).toBe(2);
   });
 
+  test('keeps what it did under keys that no caller can send', async () => {
+    const order = await createOrderClient(rep).saveNewOrder(readyChanges);
+    const key = `own-${order.Id}`;
+    const send = (sentKey: string) =>
+      callCommitOrders(rep, [order.Id], { headers: { 'idempotency-key': sentKey } });
+    expect(await send(key)).toMatchObject({ body: { Committed: [order.Id] } });
+    expect(await send(`${key}#${order.Id}`)).toMatchObject({
+      status: 200,
+      body: { Committed: [], Refused: [{ Code: 'orders.alreadyCommitted' }] },
+    });
+  });
+
   test('is refused to a limited-transfer user', async () => {
     const limited = await createSignedInDealerUser({
       dealerId: plainDealerId,

@@ -58,7 +58,8 @@ async function changeOneOrder(
   { key, ...call }: IdempotentCall,
   tryChange: TryOrderChange,
 ): OrderRejection {
-  const idempotency = { ...call, key: `${key}#${id}` };
+  // No caller's own key has a space.
+  const idempotency = { ...call, key: `${key} ${id}` };
   // A repeated request finds here what its interrupted first attempt had done.
   const isDone = async () =>
     idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)) !== undefined;
