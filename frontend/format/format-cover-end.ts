@@ -9,14 +9,15 @@ export function formatCoverEnd(end: CoverEnd, name: string, lines: readonly Orde
 }
 
 function describeCoverEnd(end: CoverEnd, lines: readonly OrderLine[]): string {
-  if (end.by !== 'line') return reasonTexts[end.by];
+  if (end.by !== 'line' && end.by !== 'lineShortfall') return reasonTexts[end.by];
   const line = lines.find(({ OrderLineId }) => OrderLineId === end.orderLineId);
-  return line
+  if (!line) return t`a line is worse than approved`;
+  return end.by === 'line'
     ? t`line ${line.LineNumber} is worse than approved`
-    : t`a line is worse than approved`;
+    : t`more is missing on line ${line.LineNumber} than approved`;
 }
 
-const reasonTexts: Record<Exclude<CoverEnd['by'], 'line'>, string> = {
+const reasonTexts: Record<Exclude<CoverEnd['by'], 'line' | 'lineShortfall'>, string> = {
   customer: t`the order has another customer`,
   owner: t`the order has another owner`,
   choice: t`it was not given for a choice of the customer`,

@@ -9,6 +9,7 @@ import {
   breaksLineRule,
   computeDiscountShortfall,
   computeGpShortfall,
+  computeLineShortfall,
   listApprovalReasons,
   pickRuledSums,
   type ApprovalJudge,
@@ -95,11 +96,12 @@ const listCoveredRules = (subject: MeasuredSubject): CoveredRule[] =>
       Limit,
       Amount,
       Base,
-      Lines: lines.map(({ id, product, amount, base }) => ({
+      Lines: lines.map(({ id, product, amount, base, quantity }) => ({
         OrderLineId: id,
         Product: product,
         Amount: amount,
         Base: base,
+        Quantity: quantity,
       })),
     };
   });
@@ -113,8 +115,8 @@ export type CoverEnd =
   | { by: 'newRule'; reason: ApprovalReason }
   /** The measure is worse, or more is missing, than what was approved. */
   | { by: 'value' | 'shortfall'; reason: ApprovalReason; covered: CoveredRule }
-  /** A line is worse than it was approved, or is another one. */
-  | { by: 'line'; reason: ApprovalReason; orderLineId: string };
+  /** A line is worse than it was approved, or is another one; or more pieces of it miss more. */
+  | { by: 'line' | 'lineShortfall'; reason: ApprovalReason; orderLineId: string };
 
 /**
  * Why an approval does not cover an order now, undefined where it does: it covers the same customer and owner, and each
@@ -172,16 +174,28 @@ function findLineEnd(
   subject: MeasuredSubject,
 ): CoverEnd | undefined {
   const approved = new Map(covered.Lines.map((line) => [line.OrderLineId, line]));
-  const worse = listBreakingLines(reason, subject).find((line) => {
-    if (!breaksLineRule(covered, line)) return false;
+  for (const line of listBreakingLines(reason, subject)) {
+    if (!breaksLineRule(covered, line)) continue;
     const then = approved.get(line.id);
-    return (
+    const isOther =
       then?.Product !== line.product ||
-      isLargerShare(line, { amount: then.Amount, base: then.Base })
-    );
-  });
-  return worse && { by: 'line', reason, orderLineId: worse.id };
+      isLargerShare(line, { amount: then.Amount, base: then.Base });
+    if (isOther) return { by: 'line', reason, orderLineId: line.id };
+    if (missesMore(covered, line, then))
+      return { by: 'lineShortfall', reason, orderLineId: line.id };
+  }
+  return undefined;
 }
+
+/** Whether more is missing of all pieces of a line than was approved. */
+const missesMore = (
+  covered: CoveredRule,
+  now: LineShare,
+  { Amount: amount, Base: base, Quantity }: CoveredRule['Lines'][number],
+) =>
+  Quantity !== undefined &&
+  computeLineShortfall(covered, now, now.quantity) >
+    computeLineShortfall(covered, { amount, base }, Quantity);
 
 const listBreakingLines = (rule: MeasuredRule, { listShares }: MeasuredSubject) =>
   listShares(rule).filter((line) => breaksLineRule(rule, line));

@@ -152,6 +152,16 @@ export function computeDiscountShortfall(
   return wanted - BigInt(retail) + BigInt(discount);
 }
 
+/** What a line misses of a limit with so many pieces, in an exact unit of its own; larger is worse. */
+export function computeLineShortfall(
+  { Measure, Limit }: MeasuredRule,
+  { amount, base }: ExactShare,
+  quantity: number,
+): bigint {
+  const allowed = Measure === 'lineGp' ? HUNDRED - BigInt(Limit) : BigInt(Limit);
+  return (BigInt(amount) * HUNDRED - allowed * BigInt(base)) * BigInt(quantity);
+}
+
 /** Whether a single line breaks a rule about lines. */
 export const breaksLineRule = ({ Measure, Limit }: MeasuredRule, line: MeasuredLine) =>
   (Measure === 'lineGp' ? findLineGpBreach : findLoweredBreach)(line, Limit) !== undefined;

@@ -4,6 +4,7 @@ import {
   clampMagnitude,
   multiplyAndDivide,
   type Cents,
+  type Thousandths,
 } from '#shared/money/money.ts';
 import {
   getPriceSourceKind,
@@ -92,8 +93,8 @@ export const getRuledMfgId = ({
   MfgId,
 }: Pick<OrderLine, 'CatalogMfgId' | 'MfgId'>): number | null => CatalogMfgId ?? MfgId ?? null;
 
-/** A line that a rule about lines measures, and which product it is. */
-export type LineShare = MeasuredLine & { product: string };
+/** A line that a rule about lines measures, which product it is, and how many pieces. */
+export type LineShare = MeasuredLine & { product: string; quantity: Thousandths };
 
 /** Each line as a rule about lines measures it; of one manufacturer, or of all. */
 export const listLineShares = (
@@ -104,7 +105,7 @@ export const listLineShares = (
     if (line.Quantity <= 0 || (MfgId !== null && getRuledMfgId(line) !== MfgId)) return [];
     const { lowestGp, mostLowered } = measureLine(line);
     const share = Measure === 'lineGp' ? lowestGp : mostLowered;
-    return share ? [{ ...share, product: getProductKey(line) }] : [];
+    return share ? [{ ...share, product: getProductKey(line), quantity: line.Quantity }] : [];
   });
 
 /** How much of the description of a line without a number says which product it is, in characters. */

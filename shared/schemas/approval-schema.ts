@@ -9,6 +9,7 @@ import {
   MaybeId,
   MoneyCodec,
   PercentCodec,
+  QuantityCodec,
   Timestamp,
 } from './schema-values.ts';
 
@@ -148,8 +149,16 @@ const CoveredRule = z.object({
   /** The limit of the day of the approval: what was missing is measured under it, whatever the rule says later. */
   Limit: PercentCodec,
   ...ExactShareFields,
-  /** Of a rule about lines, each line that broke it. */
-  Lines: z.array(z.object({ OrderLineId: z.string(), Product: z.string(), ...ExactShareFields })),
+  /** Of a rule about lines, each line that broke it: the share of one piece, and how many pieces. */
+  Lines: z.array(
+    z.object({
+      OrderLineId: z.string(),
+      Product: z.string(),
+      ...ExactShareFields,
+      /** Missing where it was not kept: then any number is covered. */
+      Quantity: z.optional(QuantityCodec),
+    }),
+  ),
 });
 export type CoveredRule = z.output<typeof CoveredRule>;
 

@@ -108,8 +108,11 @@ describe('an approved order', () => {
     const order = await approve();
     const [line] = order.OrderLines;
     const more = await resaveLine(order, { Quantity: asThousandths(3000) });
-    expect(await readApprovals(desk.rep, more)).toMatchObject({ body: { CoveredBy: 1 } });
-    const other = await resaveLine(more, { PartNumber: 'AX-201', StockCode: null });
+    expect(await readApprovals(desk.rep, more)).toMatchObject({ body: { CoveredBy: null } });
+    expect(await commit(desk.rep, more)).toMatchObject(refused(more));
+    const fewer = await resaveLine(more, { Quantity: asThousandths(500) });
+    expect(await readApprovals(desk.rep, fewer)).toMatchObject({ body: { CoveredBy: 1 } });
+    const other = await resaveLine(fewer, { PartNumber: 'AX-201', StockCode: null });
     expect(await commit(desk.rep, other)).toMatchObject(refused(other));
     const back = await resaveLine(other, line!);
     expect(await commit(desk.rep, back)).toMatchObject(committed(back));

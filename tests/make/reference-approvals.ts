@@ -159,11 +159,18 @@ function areSumsApproved({ rule, sums: then }: BrokenRule, now: Share): boolean 
   return now.top * then.bottom <= then.top * now.bottom;
 }
 
+/** What all pieces of a line miss of a limit. */
+function computeLineMissing({ Measure, Limit }: ApprovalRule, { top, bottom, line }: BadLine) {
+  const allowed = Measure === 'lineGp' ? WHOLE - BigInt(Limit) : BigInt(Limit);
+  return (top * WHOLE - bottom * allowed) * BigInt(line.Quantity);
+}
+
 /** The line does not break the rule as it was approved, or is no worse than it was then. */
 function isLineApproved({ rule, lines: approved }: BrokenRule, bad: BadLine): boolean {
   if (!findBadShare(rule, bad.line)) return true;
   const then = approved.find(({ line }) => line.OrderLineId === bad.line.OrderLineId);
   if (!then || then.line.PartNumber !== bad.line.PartNumber) return false;
+  if (computeLineMissing(rule, bad) > computeLineMissing(rule, then)) return false;
   if (bad.bottom === 0n && then.bottom === 0n) return bad.top <= then.top;
   return bad.top * then.bottom <= then.top * bad.bottom;
 }

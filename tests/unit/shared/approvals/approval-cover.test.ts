@@ -143,8 +143,20 @@ describe('an approval of lines', () => {
     [
       'more pieces of the line',
       [buildSold({ ...below, Quantity: asThousandths(3000) })],
+      'lineShortfall',
+    ],
+    [
+      'more pieces of the line that miss no more',
+      [
+        buildSold({
+          ...below,
+          CustomerCost: asCents(850_00),
+          Quantity: asThousandths(2000),
+        }),
+      ],
       undefined,
     ],
+    ['fewer pieces of the line', [{ ...below, Quantity: asThousandths(500) }], undefined],
     ['another product in the line', [{ ...below, PartNumber: 'AX-300' }, fine], 'line'],
     ['another line below the floor', [below, { ...fine, CustomerCost: asCents(720_00) }], 'line'],
     ['a line given away', [{ ...below, CustomerCost: asCents(0) }, fine], 'line'],
