@@ -4,7 +4,10 @@ import { findRegionById } from './regions.ts';
 /** The IANA name of a time zone that a dealer may choose. */
 export type TimeZone = (typeof timeZones)[number];
 
-/** From east to west. Every region of the United States and of Canada has a dealer's clock among them. */
+/**
+ * From east to west, other continents and UTC last. Every region of the United States and of Canada has a dealer's
+ * clock among them.
+ */
 export const timeZones = [
   'America/St_Johns',
   'America/Halifax',
@@ -38,10 +41,11 @@ export const timeZones = [
   'Pacific/Pago_Pago',
   'Pacific/Guam',
   'Europe/London',
+  'UTC',
 ] as const;
 
-/** Where no region says more, the time of most dealers. */
-const DEFAULT_TIME_ZONE: TimeZone = 'America/New_York';
+/** Where no state or province says the zone. */
+const DEFAULT_TIME_ZONE: TimeZone = 'UTC';
 
 /** By country and region code; of a region with several zones, that of most of its people. */
 const regionTimeZones: Record<number, Partial<Record<TimeZone, string>>> = {

@@ -57,8 +57,9 @@ export function formatTimeZone(moment: number, timeZone: TimeZone, language: Lan
   return `${name} (UTC${difference})`;
 }
 
-/** The zone's name whatever the season, as a list offers it: 'Central Time (Chicago)'. */
+/** The zone's name whatever the season, as a list offers it: 'Central Time (Chicago)', 'UTC'. */
 export function formatTimeZoneChoice(timeZone: TimeZone, language: Language): string {
+  if (timeZone === 'UTC') return timeZone;
   const name = getTimeZoneNamePart(Date.now(), { timeZone, timeZoneName: 'longGeneric', language });
   const city = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${city})`;

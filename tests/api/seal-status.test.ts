@@ -47,7 +47,7 @@ test('Whoever has a sealed PDF learns whether its acceptance stands, and nothing
   const { order, sha256, AcceptedOn } = await sealNewOrder();
   expect(await ask(sha256)).toMatchObject({
     status: 200,
-    body: { AcceptedOn, Ended: null, TimeZone: 'America/New_York' },
+    body: { AcceptedOn, Ended: null, TimeZone: 'UTC' },
   });
   const { Version } = decodeOrderBody((await createOrderClient(rep).load(order.Id)).body);
   const revised = await createProposalClient(rep).revise(order.Id, {
@@ -61,7 +61,7 @@ test('Whoever has a sealed PDF learns whether its acceptance stands, and nothing
     body: {
       AcceptedOn,
       Ended: { On: expect.any(String), By: 'Robin Reed' },
-      TimeZone: 'America/New_York',
+      TimeZone: 'UTC',
     },
   });
 });

@@ -39,7 +39,6 @@ describe('the time zone of a dealer', () => {
     const StateId = regions.find(({ Code }) => Code === 'MN')!.Id;
     expect(getDealerTimeZone({ StateId })).toBe('America/Chicago');
     expect(getDealerTimeZone({ StateId, TimeZone: 'America/Denver' })).toBe('America/Denver');
-    expect(getDealerTimeZone({})).toBe('America/New_York');
   });
 
   it.each([
@@ -63,10 +62,14 @@ describe('the time zone of a dealer', () => {
   });
 
   it('is known for every state and province', () => {
-    const withDefault = regions.filter(({ Id }) => getRegionTimeZone(Id) === 'America/New_York');
-    expect(withDefault.map(({ Code }) => Code).join(' ')).toBe(
-      'CT DE DC FL GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV',
-    );
+    expect(regions.filter(({ Id }) => getRegionTimeZone(Id) === 'UTC')).toEqual([]);
+  });
+
+  it('is UTC where no state or province says it', () => {
+    expect(getDealerTimeZone({})).toBe('UTC');
+    expect(getDealerTimeZone({ StateId: null })).toBe('UTC');
+    expect(formatTimeZone(Date.parse('2026-12-31T12:00:00Z'), 'UTC', 'en')).toBe('UTC (UTC+00:00)');
+    expect(formatTimeZoneChoice('UTC', 'fr')).toBe('UTC');
   });
 
   it('is printed with its name and its difference from UTC', () => {
