@@ -6,6 +6,7 @@ import { handler as forgotPassword } from '#functions/api/account/forgot-passwor
 import { handler as createContractPrice } from '#functions/api/contract-prices/create-contract-price.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as getProductByStockCode } from '#functions/api/products/get-product-by-stock-code.ts';
+import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { writeBucketFile } from '#functions/external/aws-requests.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
@@ -172,6 +173,14 @@ beforeAll(async () => {
     });
   assert.match(JSON.stringify(await lookUp()), /"Kind":"contract"/);
   await recordUnits('products.getProductByStockCode for a customer', lookUp);
+  const lookUpMany = () =>
+    callHandler(lookUpProducts, {
+      token,
+      query: { customerId: '12' },
+      body: [{ StockCode: 'SC-1' }],
+    });
+  assert.match(JSON.stringify(await lookUpMany()), /"Kind":"contract"/);
+  await recordUnits('products.lookUpProducts for a customer', lookUpMany);
 });
 
 /** Work for which no caller waits. */

@@ -1,4 +1,7 @@
-import { readPriceOffers } from '#functions/domain/orders/read-price-offers.ts';
+import {
+  getProductReadOfQuery,
+  readPriceOffers,
+} from '#functions/domain/orders/read-price-offers.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findProductByPartNumber } from '#functions/store/dealers/stored-products.ts';
@@ -8,7 +11,7 @@ export const handler = createApiHandler(
   products.getProductByPartNumber,
   async ({ query, caller }) => {
     const [product, offers] = await Promise.all([
-      findProductByPartNumber(caller.dealer, query.MfgId, query.PartNumber),
+      findProductByPartNumber(caller.dealer, query, getProductReadOfQuery(query)),
       readPriceOffers(caller, query),
     ]);
     if (!product) throw createNotFoundError();

@@ -15,6 +15,7 @@ import {
   type CustomerRecord,
 } from '#functions/store/dealers/stored-customers.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import type { ProductRead } from '#functions/store/dealers/stored-products.ts';
 import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
@@ -41,6 +42,10 @@ type NamedBuyer = { buyer: OfferBuyer; edition: ContractPriceEdition };
 
 /** A price that is shown is looked up again when it is saved, so the cheaper reads are good enough (B4.7). */
 const lookUpRead = { isConsistent: false };
+
+/** How to read a product that is looked up: with its offer, all of it takes at most 2 units more than without (B4.7). */
+export const getProductReadOfQuery = ({ orderId, customerId }: OfferQuery): ProductRead =>
+  customerId === undefined && orderId === undefined ? {} : lookUpRead;
 
 /**
  * For whom a call asks for prices, and the dealer's contract prices, which are read at the same time; undefined for a

@@ -61,7 +61,8 @@ const findNamedProduct = (
   { dealer }: StaffCaller,
   { MfgId, PartNumber, StockCode }: PriceTermsQuery,
 ): Promise<Product | undefined> => {
-  if (MfgId !== undefined && PartNumber) return findProductByPartNumber(dealer, MfgId, PartNumber);
+  if (MfgId !== undefined && PartNumber)
+    return findProductByPartNumber(dealer, { MfgId, PartNumber });
   return StockCode ? findProductByStockCode(dealer, StockCode) : Promise.resolve(undefined);
 };
 

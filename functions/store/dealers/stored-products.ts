@@ -133,12 +133,16 @@ export const buildProductFileChangeWrites = (
 
 const unclaimedCondition = { ConditionExpression: 'attribute_not_exists(PK)' };
 
+/** Whether a data file that was activated a moment ago must be seen. */
+export type ProductRead = { isConsistent?: boolean };
+
 /** Ignores case and surrounding spaces. */
 export async function findProductByStockCode(
   dealer: DealerKey,
   stockCode: string,
+  read: ProductRead = {},
 ): Promise<Product | undefined> {
-  const rows = await findCurrentRowsDuringWrite(dealer, productList);
+  const rows = await findCurrentRowsDuringWrite(dealer, productList, read);
   const code = normalizeProductCode(stockCode);
   if (rows) return rows.find(({ StockCode }) => normalizeProductCode(StockCode ?? '') === code);
   return findFirstProduct('GSI1', getStockCodeKey(dealer, stockCode));
@@ -146,12 +150,12 @@ export async function findProductByStockCode(
 
 export async function findProductByPartNumber(
   dealer: DealerKey,
-  MfgId: number,
-  PartNumber: string,
+  part: { MfgId: number; PartNumber: string },
+  read: ProductRead = {},
 ): Promise<Product | undefined> {
-  const rows = await findCurrentRowsDuringWrite(dealer, productList);
-  if (rows) return rows.find((product) => isSameManufacturerPart(product, { MfgId, PartNumber }));
-  return findFirstProduct('GSI2', getPartNumberKey(dealer, MfgId, PartNumber));
+  const rows = await findCurrentRowsDuringWrite(dealer, productList, read);
+  if (rows) return rows.find((product) => isSameManufacturerPart(product, part));
+  return findFirstProduct('GSI2', getPartNumberKey(dealer, part.MfgId, part.PartNumber));
 }
 
 async function findFirstProduct(index: 'GSI1' | 'GSI2', key: string): Promise<Product | undefined> {
