@@ -12,8 +12,11 @@ import { findPriceHeadingRowIndex } from './price-list-headings.ts';
  * Builds a file of all rejected rows of a price list, each with its line and reason. The user can correct
  * and upload it.
  */
-export async function createRejectedRowsFile(csv: File): Promise<Blob> {
-  const rejectedRows = await readRejectedRows(csv);
+export async function createRejectedRowsFile(
+  csv: File,
+  validFrom: string | undefined,
+): Promise<Blob> {
+  const rejectedRows = await readRejectedRows(csv, validFrom);
   const text = await csv.text();
   const rows = Papa.parse<string[]>(text, { delimiter: findPriceListDelimiter(text) ?? ',' }).data;
   const headings = rows[findPriceHeadingRowIndex(rows)] ?? [];
@@ -27,10 +30,16 @@ export async function createRejectedRowsFile(csv: File): Promise<Blob> {
   return new Blob([formatCsvWithByteOrderMark(table)], { type: 'text/csv' });
 }
 
-async function readRejectedRows(file: File): Promise<RejectedPriceRow[]> {
+async function readRejectedRows(
+  file: File,
+  validFrom: string | undefined,
+): Promise<RejectedPriceRow[]> {
   const rejectedRows: RejectedPriceRow[] = [];
   for (;;) {
-    const query = { From: String(rejectedRows.length) };
+    const query = {
+      From: String(rejectedRows.length),
+      ...(validFrom && { ValidFrom: validFrom }),
+    };
     const { Count, Rows } = await callWithFileOrUpload(products.checkRefusedRows, {
       query,
       body: { file },

@@ -15,10 +15,16 @@ import { createRejectedRowsFile } from './create-rejected-rows-file.ts';
 const formatSignedPercent = (value: Percent | null) =>
   value === null ? '' : `${value > 0 ? '+' : ''}${formatPercent(value)}`;
 
-type PriceListOutcomeProps = { check: PriceListCheck; fileName: string; csv: File };
+type PriceListOutcomeProps = {
+  check: PriceListCheck;
+  fileName: string;
+  csv: File;
+  /** The day from which on it is to be in use; undefined: at once. */
+  validFrom: string | undefined;
+};
 
 /** What a price list would change, by kind. Nothing has changed yet. */
-export const PriceListOutcome = ({ check, fileName, csv }: PriceListOutcomeProps) => (
+export const PriceListOutcome = ({ check, fileName, csv, validFrom }: PriceListOutcomeProps) => (
   <>
     <p role="status">
       {t`${fileName}: ${formatRowCount(check.Rows)}. Nothing changes before it is put into use.`}
@@ -48,7 +54,7 @@ export const PriceListOutcome = ({ check, fileName, csv }: PriceListOutcomeProps
       ]}
       isOpen
     >
-      <DownloadRejectedRowsButton csv={csv} fileName={fileName} />
+      <DownloadRejectedRowsButton csv={csv} fileName={fileName} validFrom={validFrom} />
     </OutcomeSection>
     <OutcomeSection
       name={t`Changed products`}
@@ -150,10 +156,15 @@ function OutcomeSection<Row>({
 function DownloadRejectedRowsButton({
   csv,
   fileName,
-}: Pick<PriceListOutcomeProps, 'csv' | 'fileName'>) {
+  validFrom,
+}: Omit<PriceListOutcomeProps, 'check'>) {
   const name = fileName.replace(/\.[^.]*$/, '');
   const download = useAction(
-    async () => downloadBlob(await createRejectedRowsFile(csv), `${name} - ${t`refused rows`}.csv`),
+    async () =>
+      downloadBlob(
+        await createRejectedRowsFile(csv, validFrom),
+        `${name} - ${t`refused rows`}.csv`,
+      ),
     { failureText: t`The refused rows could not be downloaded. Try again.` },
   );
   return (

@@ -67,8 +67,11 @@ export const RejectedPriceRows = registerSchema(
 
 export type RejectedPriceRows = z.output<typeof RejectedPriceRows>;
 
-/** `From` is the number of rows to skip. */
-export const RejectedPriceRowsQuery = z.object({ From: z.optional(IdParam) });
+/** `From` is the number of rows to skip; `ValidFrom` as in the check. */
+export const RejectedPriceRowsQuery = z.object({
+  From: z.optional(IdParam),
+  ValidFrom: z.optional(CalendarDate),
+});
 
 /** What a price list would change; a check changes nothing. */
 export const PriceListCheck = registerSchema(

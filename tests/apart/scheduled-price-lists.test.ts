@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as getDealer } from '#functions/api/dealers/get-dealer.ts';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
+import { handler as checkRefusedRows } from '#functions/api/products/check-refused-rows.ts';
 import { handler as getPriceLists } from '#functions/api/products/get-price-lists.ts';
 import { handler as getProductByPartNumber } from '#functions/api/products/get-product-by-part-number.ts';
 import { handler as getProductByStockCode } from '#functions/api/products/get-product-by-stock-code.ts';
@@ -161,6 +162,19 @@ const buildFile = (name: string, ...rows: string[]) => new File([rows.join('\n')
 const HEAD = 'MFID,Part #,Retail';
 
 describe('a price list that is scheduled', () => {
+  test('has its refused rows judged by the products of its day', async () => {
+    const dealer = await createDealer();
+    await dealer.schedule('2026-12-01', `${HEAD},Min`, 'ADEC,P-1,100,95');
+    const token = await dealer.signIn();
+    const readRefused = async (query: { ValidFrom?: string }) => {
+      const file = buildFile('next.csv', 'MFID,Part #,Max', 'ADEC,P-1,90');
+      const response = await callHandler(checkRefusedRows, { token, parts: { file }, query });
+      return response.body as { Count: number };
+    };
+    expect((await readRefused({})).Count).toBe(0);
+    expect((await readRefused({ ValidFrom: '2026-12-02' })).Count).toBe(1);
+  });
+
   test('is in use at midnight of its day with nobody and no job awake, however it is read', async () => {
     const dealer = await createDealer();
     const number = await dealer.schedule('2026-12-01', HEAD, 'ADEC,P-1,111', 'ADEC,P-2,222');

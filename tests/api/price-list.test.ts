@@ -162,6 +162,21 @@ describe('a price list that is compared', () => {
     });
   });
 
+  test('refuses a limit that crosses the one that is stored, as the form does', async () => {
+    const id = await createPriceListDealer(2);
+    const min = buildPriceListFile('MFID,Part #,Min', 'ADEC,P-1,95');
+    expect((await callUsePriceList(id, min)).status).toBe(200);
+    await writeDuePriceLists(id);
+    const max = buildPriceListFile('MFID,Part #,Max', 'ADEC,P-1,94.99', 'ADEC,P-2,94.99');
+    const { Changed, Refused } = (await callCheckPriceList(id, max)).body;
+    expect(Changed.Rows.map(({ Line }) => Line)).toEqual([3]);
+    expect(Refused.Rows).toMatchObject([
+      { Line: 2, Column: 'Max', Value: '94.99', Reason: 'Min is above Max' },
+    ]);
+    const equal = buildPriceListFile('MFID,Part #,Max', 'ADEC,P-1,95');
+    expect((await callCheckPriceList(id, equal)).body.Refused.Count).toBe(0);
+  });
+
   test('answers every row that is refused, also those that it does not show', async () => {
     const id = await createPriceListDealer(0);
     const rows = Array.from({ length: 700 }, (_, at) => `NONE,X-${at},1`);

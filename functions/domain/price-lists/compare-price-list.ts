@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   applyFieldChanges,
+  areLimitsCrossedBy,
   buildNewProduct,
   changeableFields,
   findFieldChanges,
@@ -35,6 +36,7 @@ import { taxableNames } from '#shared/texts/taxable-texts.ts';
 import {
   checkPriceListRows,
   getPriceListHeading,
+  type AcceptedPriceRow,
   type RejectedPriceListRow,
 } from './check-price-list-rows.ts';
 import type { PriceList } from './parse-price-list.ts';
@@ -97,8 +99,9 @@ export function comparePriceList(list: PriceList, dealer: DealerCatalog): PriceL
     if (!before) added.push({ line: row.line, product: buildNewProduct(row.fields) });
     else {
       const changes = findFieldChanges(row.fields, before);
-      if (changes) changedProducts.push(buildChangedProduct({ line: row.line, before, changes }));
-      else unchangedCount++;
+      if (!changes) unchangedCount++;
+      else if (areLimitsCrossedBy(changes, before)) rejected.push(rejectCrossedLimits(row));
+      else changedProducts.push(buildChangedProduct({ line: row.line, before, changes }));
     }
   }
   rejected.sort((a, b) => a.Line - b.Line);
@@ -111,6 +114,19 @@ export function comparePriceList(list: PriceList, dealer: DealerCatalog): PriceL
     check: buildPriceListCheck({ added, changedProducts, missing, rejected, ...counts }),
   };
 }
+
+const rejectCrossedLimits = ({
+  line,
+  fields: { MinimumPrice, MaximumPrice },
+}: AcceptedPriceRow): RejectedPriceListRow => {
+  const field = MinimumPrice === undefined ? 'MaximumPrice' : 'MinimumPrice';
+  return {
+    Line: line,
+    Column: getPriceListHeading(field),
+    Value: formatAmount(MinimumPrice ?? MaximumPrice ?? null) ?? '',
+    reason: productsMessages.minimumAboveMaximum,
+  };
+};
 
 /** The problem that a form would report; an unchanged description may have any length. */
 function findDescriptionProblem(

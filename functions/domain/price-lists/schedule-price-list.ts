@@ -42,7 +42,7 @@ type ScheduleRequest = {
 };
 
 /** The instant of a list: the first moment of its day at the dealer's. Throws unless that is a later day. */
-export function getScheduledInstant(dealer: DealerWithTimeZone, day: string): number {
+function getScheduledInstant(dealer: DealerWithTimeZone, day: string): number {
   const today = getDealerDay(dealer);
   if (day <= today)
     throw createValidationError(signInMessages.seeValidationErrors, {
@@ -50,6 +50,13 @@ export function getScheduledInstant(dealer: DealerWithTimeZone, day: string): nu
     });
   return getStartOfDayInTimeZone(day, getDealerTimeZone(dealer));
 }
+
+/** The instant that a call names for its list; undefined where the list is for today. */
+export const readNamedInstant = async (
+  dealer: DealerKey,
+  day: string | undefined,
+): Promise<number | undefined> =>
+  day === undefined ? undefined : getScheduledInstant(await loadDealer(dealer), day);
 
 /**
  * Schedules a price list: from its day on, its cells are written over whatever stands there (B4.1). Throws a conflict

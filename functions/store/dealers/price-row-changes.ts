@@ -3,6 +3,7 @@ import { toReadableDescription } from '#shared/order/rules/readable-description.
 import { getTaxable, removeTaxableOfAll } from '#shared/pricing/line/line-taxable.ts';
 import type { Taxable } from '#shared/schemas/order-tax-schema.ts';
 import type { PriceListField } from '#shared/schemas/price-list-schema.ts';
+import { areLimitsOrdered } from '#shared/schemas/product-schema.ts';
 import type { ProductRecord } from './product-record.ts';
 
 /* What the cells of a price list's row do to a product. */
@@ -86,6 +87,10 @@ export function findFieldChanges(
     ? (Object.fromEntries(fields.map((field) => [field, rowFields[field]])) as ProductFieldChanges)
     : undefined;
 }
+
+/** Whether the changes put a product's minimum above its maximum; one that was stored so may be changed. */
+export const areLimitsCrossedBy = (changes: ProductFieldChanges, before: ProductRecord) =>
+  areLimitsOrdered(before) && !areLimitsOrdered({ ...before, ...changes });
 
 /** The product after the changes of a row. */
 export const applyFieldChanges = (

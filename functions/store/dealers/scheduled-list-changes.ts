@@ -1,10 +1,10 @@
 import { accountsMessages } from '#shared/messages/accounts-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { productsMessages } from '#shared/messages/products-messages.ts';
-import { areLimitsOrdered } from '#shared/schemas/product-schema.ts';
 import { indexProductsByPartNumber } from './index-products-by-part-number.ts';
 import {
   applyFieldChanges,
+  areLimitsCrossedBy,
   buildNewProduct,
   findFieldChanges,
   type ChangeableField,
@@ -71,8 +71,7 @@ function changeProduct(
 ): ProductRecord | LeftOutRow | undefined {
   const fieldChanges = findFieldChanges(fields, before);
   if (!fieldChanges) return undefined;
-  const after = applyFieldChanges(before, fieldChanges);
-  if (areLimitsOrdered(after) || !areLimitsOrdered(before)) return after;
+  if (!areLimitsCrossedBy(fieldChanges, before)) return applyFieldChanges(before, fieldChanges);
   const reason = productsMessages.minimumAboveMaximum;
   return { line, field: 'MinimumPrice', value: fields.PartNumber, reason };
 }

@@ -45,7 +45,7 @@ describe('a file that a spreadsheet opens', () => {
       Rows: [{ Line: 2, Column: 'Retail', Value: '=1', Reason: '=1+1' }],
     });
     const list = new File([`MFID,Part #,Retail\n=A1,"+1,5",-2+3\n`], 'prices.csv');
-    const text = await (await createRejectedRowsFile(list)).text();
+    const text = await (await createRejectedRowsFile(list, undefined)).text();
     expect(text).toContain("'=A1");
     expect(findFormulaCells(text)).toEqual([]);
   });
