@@ -80,6 +80,31 @@ export const buildNewOutboxEntryWrite = (
   },
 });
 
+/**
+ * The same for a change that may have had this entry before, such as one that was taken back: it waits again. Attempts
+ * are not reset: an earlier attempt that is still running must not be taken for a new one.
+ */
+export const buildOutboxEntryWrite = (
+  dealer: DealerKey,
+  { kind, id, payload, now }: NewOutboxEntry,
+): TableWrite => ({
+  Update: {
+    TableName,
+    Key: { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` },
+    UpdateExpression:
+      'SET Kind = :kind, Payload = :payload, #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now, Attempts = if_not_exists(Attempts, :none), EarlierAttempts = if_not_exists(Attempts, :none) REMOVE FailedOn, ExpiresAt',
+    ExpressionAttributeNames: { '#state': 'State' },
+    ExpressionAttributeValues: {
+      ':kind': kind,
+      ':payload': JSON.stringify(payload),
+      ':waiting': 'waiting',
+      ':now': now,
+      ':index': getOutboxQueue(kind),
+      ':none': 0,
+    },
+  },
+});
+
 export type OutboxEntryStatus = {
   state: 'waiting' | 'done' | 'failed';
   /** When it was given up; when this is missing, the time it was created. */

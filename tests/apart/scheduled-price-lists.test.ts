@@ -391,13 +391,18 @@ test('another time zone of the dealer moves what is scheduled', async () => {
   await dealer.schedule('2026-12-01', HEAD, 'ADEC,P-1,111');
   const token = await dealer.signIn();
   const params = { id: dealer.id };
-  const { body } = await callHandler(getDealer, { token, params });
-  const saved = await callHandler(updateDealer, {
-    token,
-    params,
-    body: { ...(body as object), TimeZone: 'America/Los_Angeles' },
-  });
-  expect(saved.status).toBe(200);
+  const setZone = async (TimeZone: TimeZone) => {
+    const { body } = await callHandler(getDealer, { token, params });
+    const saved = await callHandler(updateDealer, {
+      token,
+      params,
+      body: { ...(body as object), TimeZone },
+    });
+    expect(saved.status).toBe(200);
+  };
+  await setZone('America/Los_Angeles');
+  await setZone('America/New_York');
+  await setZone('America/Los_Angeles');
   vi.setSystemTime(Date.parse('2026-12-01T07:59:59Z'));
   await dealer.work();
   expect((await dealer.product(1)).Retail).toBe('100.00');

@@ -11,7 +11,7 @@ import {
 } from '#functions/store/dealers/stored-change-sets.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { listDealerManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
-import { buildNewOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
+import { buildOutboxEntryWrite } from '#functions/store/outbox-entries.ts';
 import { buildNewPriceImpactWrites } from '#functions/store/stored-price-impacts.ts';
 import { allocateListIdsAndGetFirst, idCounters } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
@@ -142,12 +142,15 @@ export async function schedulePriceList(
 
 const listUnique = <Value>(values: readonly Value[]) => [...new Set(values)];
 
-/** The job that activates a list at its instant. A list whose instant is moved gets another one. */
+/**
+ * The job that activates a list at its instant. A list whose instant is moved gets another one; it has it already where
+ * the instant was moved away and back.
+ */
 export const buildScheduledListJobWrite = (
   dealer: DealerKey,
   { Number: number, At: at }: { Number: number; At: number },
 ) =>
-  buildNewOutboxEntryWrite(dealer, {
+  buildOutboxEntryWrite(dealer, {
     kind: 'scheduled-list',
     id: `${number}#${at}`,
     payload: { number, at },
