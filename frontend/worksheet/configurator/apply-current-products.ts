@@ -98,7 +98,10 @@ const applyCurrentPrices = (
   Subproducts: product.Subproducts.map((part) => applyCurrentProduct(part, products)),
 });
 
-/** The list with the dealer's current products, and the changes; quantities stay. */
+/**
+ * The list with the dealer's current products, and what is offered for them, and the changes of catalogue prices;
+ * quantities stay.
+ */
 export function applyCurrentProductsToList(
   list: ConfiguratorList,
   products: CurrentProducts,
@@ -126,4 +129,7 @@ function findPartChange(
   return isSame ? undefined : 'changedCount';
 }
 
-const priceFields = Object.keys(emptyPrices) as (keyof typeof emptyPrices)[];
+/** What is offered to the order's customer is not among them: a list shows the catalogue's prices. */
+const priceFields = (Object.keys(emptyPrices) as (keyof typeof emptyPrices)[]).filter(
+  (field) => field !== 'Offered',
+);

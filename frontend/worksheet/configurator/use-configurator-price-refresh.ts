@@ -5,6 +5,7 @@ import {
   type ProductSource,
 } from '#frontend/worksheet/lines/products/product-source.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
+import { isSameJson } from '#shared/format/is-same-json.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import {
@@ -51,7 +52,10 @@ export function useConfiguratorPriceRefresh(listing: ConfiguratorListAndActions)
   const [isLookingUp, setLookingUp] = useState(false);
   const pendingRefresh = useRef<AbortController>(undefined);
 
-  /** Returns whether the list had current prices already; undefined where the request was aborted. */
+  /**
+   * Returns whether the list had current prices already; undefined where the request was aborted. Offers to the
+   * order's customer are taken without a word, because the list does not show them.
+   */
   async function refreshPrices(
     request: AbortController,
     isHeldBack: boolean,
@@ -59,8 +63,8 @@ export function useConfiguratorPriceRefresh(listing: ConfiguratorListAndActions)
     const products = await readCurrentProducts(source, listing.getList);
     if (request.signal.aborted) return undefined;
     const { list, changes: foundChanges } = applyCurrentProductsToList(listing.getList(), products);
+    if (!isSameJson(list, listing.getList())) listing.setPricedList(list);
     if (!hasChanges(foundChanges)) return true;
-    listing.setPricedList(list);
     setChanges({ ...foundChanges, isHeldBack });
     return false;
   }

@@ -97,6 +97,20 @@ test('a product that is gone matches nothing, and none of its prices comes into 
   });
 });
 
+test('what is offered to the customer comes into the order, and is no changed price of the list', () => {
+  const Offered: Product['Offered'] = {
+    Price: asCents(90_00),
+    ContractPrice: asCents(90_00),
+    PriceSource: { Kind: 'contract', Day: '2026-12-01', ContractId: 3, CustomerId: 11 },
+  };
+  const now = applyCurrentProductsToList(
+    list,
+    new Map([...asBefore, [getPartCodesKey(chair), toCatalogProduct(chair, { Offered })]]),
+  );
+  expect(now.changes).toEqual(none);
+  expect(toOrderAdditions(now.list)[0]!.product).toMatchObject({ Offered });
+});
+
 test('a product that came since is matched, with its prices; what never had one keeps what its file says', () => {
   const today = toCatalogProduct(light, { Retail: asCents(6_00), CustomerCost: asCents(4_00) });
   const now = applyCurrentProductsToList(
