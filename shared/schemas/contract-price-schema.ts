@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_EXTENDED_PRICE_CENTS } from '#shared/constants.ts';
+import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { contractPricesTexts } from '#shared/texts/contract-prices-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
 import {
   registerSchema,
@@ -41,9 +42,10 @@ const contractPriceFields = {
   Price: z._default(
     z.nullable(
       MoneyCodec.check(
+        z.refine((cents) => cents > 0, createMustBeText('above 0')),
         z.refine(
-          (cents) => cents > 0 && cents <= MAX_EXTENDED_PRICE_CENTS,
-          createMustBeText('above 0'),
+          (cents) => cents <= MAX_UNIT_PRICE_CENTS,
+          registerFieldMessage('pricing.tooLarge', pricingTexts.tooLarge),
         ),
       ),
     ),

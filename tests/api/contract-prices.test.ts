@@ -194,6 +194,7 @@ describe('what is refused', () => {
     [{ MfgId: null }, 'MfgId', 'Name a product, a sub-category, a category or a manufacturer.'],
     [{ Percent: 5 }, 'Price', 'Enter a price or a percent, one of the two.'],
     [{ Price: 0 }, 'Price', 'Must be above 0'],
+    [{ Price: 100_000_000 }, 'Price', 'Is too large'],
     [{ Price: null, Percent: 101 }, 'Percent', 'Must be above 0 and at most 100'],
     [{ From: '2026-02-01', Until: '2026-01-31' }, 'Until', 'Until is before From'],
     // From is today.
