@@ -1,4 +1,4 @@
-import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatExactPercent } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import {
   findContractPriceTarget,
@@ -35,7 +35,7 @@ export const formatContractAmount = ({
   Price,
   Percent,
 }: Pick<ContractPriceRow, 'Price' | 'Percent'>) =>
-  Price === null ? t`${formatPercent(Percent!)} off retail` : formatAmount(Price);
+  Price === null ? t`${formatExactPercent(Percent!)} off retail` : formatAmount(Price);
 
 /** For whom: 'Group North', or the name of a customer. */
 export const formatContractOwner = ({ GroupName, For }: ContractPriceRow) =>

@@ -53,6 +53,13 @@ const listRows = (...[line, given = {}]: [ReturnType<typeof buildLine>, Partial<
   );
 
 describe('what a price is chosen from', () => {
+  it('says a percent with all of its decimals', () => {
+    const Contracts = [{ ...ofCustomer, Percent: asPercent(123_450) }];
+    expect(listRows(buildPricedLine('contract', 880), { Contracts })[0]).toContain(
+      '12.345% off retail',
+    );
+  });
+
   it('names the contract price that counts, and why the others do not', () => {
     expect(listRows(buildPricedLine('contract', 880))).toEqual([
       'used|Contract of the customer, ADEC, all, 12.00% off retail|07/01/2026 to 06/30/2027, by Priya Raman',
