@@ -136,7 +136,7 @@ describe('what a price is chosen from (B4.3)', () => {
     const transferred = { ...order, SalesRepId: limited.salesRepId };
     expect((await createOrderClient(rep).update(transferred)).status).toBe(200);
     const { body } = await ask(limited, { orderId: String(order.Id) });
-    expect(body).toMatchObject({ ContractPrice: 800, Contracts: [] });
+    expect(body).toMatchObject({ ContractPrice: 800, Contracts: [], Scheduled: null });
   });
 
   test.each([

@@ -41,7 +41,8 @@ export async function readPriceTerms(
   const [findContractPrice, isVisible, scheduledPrice] = await Promise.all([
     readContractPrices(dealer, { customerId, groupNames, day: Day }, named.edition),
     seesContractPrices(caller, customerId),
-    findScheduledPrice(dealer, product),
+    // Those who may not see price lists are told of none, not of a later one either.
+    hasPermission('search-products', caller) ? findScheduledPrice(dealer, product) : undefined,
   ]);
   const found = findContractPrice(product);
   const { Retail, CustomerCost, MinimumPrice, MaximumPrice } = product;
