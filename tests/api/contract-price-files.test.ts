@@ -94,6 +94,20 @@ test('a file makes contract prices, and says for how many products the list is l
   expect(entry).toMatchObject({ Kind: 'contract price file', Name: 'contract-prices.csv' });
 });
 
+test('a price with more decimals is rounded up, and the file says so', async () => {
+  const { Job } = await importFile(toFile(rows.own.replace('500.50', '500.501')));
+  expect(Job?.Remarks).toContain('Amounts rounded up to the cent: 1');
+  expect(await listRows()).toMatchObject([{ Price: 8500.51 }]);
+});
+
+test('a check shows a percent with the decimals that it has', async () => {
+  await importFile(toFile(rows.group));
+  const { Job } = await importFile(toFile(rows.group.replace('12.5 %', '12.3450')), {
+    IsCheck: true,
+  });
+  expect(Job?.Check?.Changed).toMatchObject([{ Was: '12.50', Becomes: '12.345' }]);
+});
+
 test('the same for the same from the same day is changed, and equal rows are the same', async () => {
   await importFile(toFile(rows.own, rows.group));
   const { Job } = await importFile(

@@ -14,6 +14,7 @@ import { isSameJson } from '#shared/format/is-same-json.ts';
 import { contractPricesMessages } from '#shared/messages/contract-prices-messages.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
+import { priceListsMessages } from '#shared/messages/price-lists-messages.ts';
 import type { ContractPrice } from '#shared/schemas/contract-price-schema.ts';
 import {
   contractPriceColumns,
@@ -69,6 +70,7 @@ export function compareContractPriceRows(
     ...(!hasColumn('Remark') && { Remark }),
   });
   let nextId = edition.lastId + 1;
+  let roundedCount = 0;
   file.rows.forEach((cells, index) => {
     if (!isFilledRow(cells)) return;
     const line = file.firstLine + index;
@@ -86,6 +88,7 @@ export function compareContractPriceRows(
       return;
     }
     lineByKey.set(key, line);
+    if (row.isRounded) roundedCount++;
     const before = storedByKey.get(key);
     const after = before
       ? { ...price, ...keepColumnless(before), Id: before.Id, Version: before.Version + 1 }
@@ -97,6 +100,7 @@ export function compareContractPriceRows(
   });
   comparison.missing = stored.filter((price) => !lineByKey.has(getRecordKey(price)));
   comparison.remarks = [
+    ...(roundedCount > 0 ? [priceListsMessages.rounded(roundedCount)] : []),
     ...listOverlapRemarks(taken, stored),
     ...listEffectRemarks(references, [...comparison.added, ...comparison.changed]),
   ];

@@ -21,6 +21,7 @@ import {
 } from '#functions/store/dealers/stored-contract-prices.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
 import { dataFilesMessages } from '#shared/messages/data-files-messages.ts';
+import type { Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import type { ContractPrice } from '#shared/schemas/contract-price-schema.ts';
 import {
@@ -138,13 +139,16 @@ function toResult(
 
 const MAX_SHOWN_LENGTH = 200;
 
+/** With at least two decimals: '3.00', '12.345'. */
+const formatPercentOff = (percent: Percent) => toDecimalText(percent, 4).replace(/0{1,2}$/, '');
+
 /** The fields that a row can change, with their headings. */
 const shownFields: readonly [
   keyof typeof contractPriceColumns,
   (price: ContractPrice) => string,
 ][] = [
   ['Price', ({ Price }) => (Price === null ? '' : toDecimalText(Price, 2))],
-  ['Percent', ({ Percent }) => (Percent === null ? '' : toDecimalText(Percent, 4))],
+  ['Percent', ({ Percent }) => (Percent === null ? '' : formatPercentOff(Percent))],
   ['Until', ({ Until }) => Until ?? ''],
   ['Remark', ({ Remark }) => Remark ?? ''],
 ];

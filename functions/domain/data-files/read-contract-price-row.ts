@@ -39,7 +39,10 @@ type RowCells = Partial<Record<ContractPriceField, string>>;
 
 export type ContractPriceRowReader = (
   cells: readonly string[],
-) => { fields: NewContractPrice & { From: string } } | RejectedContractPriceRow;
+) => ReadContractPriceRow | RejectedContractPriceRow;
+
+/** `isRounded`: its price had more decimals (D35). */
+type ReadContractPriceRow = { fields: NewContractPrice & { From: string }; isRounded: boolean };
 
 /** Reads the rows of a file as contract prices of the dealer's customers and products of today. */
 export function createContractPriceRowReader(
@@ -81,7 +84,8 @@ export function createContractPriceRowReader(
     }
     const unknown = findUnknownReference(references, checked.data);
     if (unknown) return { ...unknown, field: unknown.field as ContractPriceField };
-    return { fields: { ...checked.data, From: days.From } };
+    const isRounded = Boolean(cells.Price && parsePrice(cells.Price)?.isRounded);
+    return { fields: { ...checked.data, From: days.From }, isRounded };
   };
 }
 
