@@ -362,6 +362,15 @@ describe('letters', () => {
     expect(others).toEqual([]);
   });
 
+  test('greet whom they are addressed to, not another contact of the customer', async () => {
+    const own = await saveOrder(rep, { BillingInfo: { Contact: 'Renee Castillo' } });
+    const other = await saveOrder(rep, { BillingInfo: { Contact: 'Pat Doe' } });
+    await storePriceImpact(dealerId, { number: 55 }, [impactOf(own, 5_00)]);
+    await storePriceImpact(dealerId, { number: 56 }, [impactOf(other, 5_00)]);
+    expect((await readPages(rep, 55))[0]).toContain('Dear Renee,');
+    expect((await readPages(rep, 56))[0]).toContain('Dear Pat Doe,');
+  });
+
   test('none where nothing is to be told, or the caller sees no order', async () => {
     const expired = await saveOrder(rep, { ExpiresOn: '2020-01-01' });
     await storePriceImpact(dealerId, { number: 52 }, [impactOf(expired, 5_00)]);

@@ -90,7 +90,7 @@ async function buildLetters(
       }),
       today,
       address: { ...BillingInfo, Name: BillingInfo.Name || CustomerName, PhoneNumber: null },
-      firstName: firstNames.get(CustomerId) ?? BillingInfo.Contact ?? null,
+      firstName: chooseName(firstNames.get(CustomerId) ?? null, BillingInfo.Contact ?? null),
       list,
       orders,
       reps: [...new Set(orders.map(({ SalesRepId }) => SalesRepId))].map((repId) =>
@@ -100,3 +100,7 @@ async function buildLetters(
   }
   return letters;
 }
+
+/** Whom the letter is addressed to; by the first name where that is the customer's own contact. */
+const chooseName = (firstName: string | null, contact: string | null): string | null =>
+  firstName && (!contact || contact.startsWith(firstName)) ? firstName : contact;
