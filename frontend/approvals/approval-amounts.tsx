@@ -38,7 +38,7 @@ function ReasonList({ reasons, lines }: ReasonListProps) {
   return (
     <ul>
       {reasons.map((reason) => {
-        const text = formatApprovalReason(reason, lines);
+        const text = formatApprovalReason(reason, lines, 'rep');
         return <li key={text}>{text}</li>;
       })}
     </ul>

@@ -3,17 +3,27 @@ import { t } from '#shared/language/t.ts';
 import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
+/** Whose limit it is: of who reads it, or of the rep whose order somebody else looks at. */
+type LimitOwner = 'reader' | 'rep';
+
 /** What was measured, the rep's limit and what is missing: 'Order GP 18.20%, yours is 20.00%, 829.13 short'. */
-export function formatApprovalReason(reason: ApprovalReason, lines: readonly OrderLine[]): string {
-  const comparison = comparisonFormatters[reason.Measure](reason, lines);
+export function formatApprovalReason(
+  reason: ApprovalReason,
+  lines: readonly OrderLine[],
+  limitOf: LimitOwner = 'reader',
+): string {
+  const formatters = limitOf === 'reader' ? ownFormatters : repFormatters;
+  const comparison = formatters[reason.Measure](reason, lines);
   const { Shortfall } = reason;
   return Shortfall === null ? comparison : `${comparison}, ${t`${formatAmount(Shortfall)} short`}`;
 }
 
-const comparisonFormatters: Record<
+type ComparisonFormatters = Record<
   ApprovalReason['Measure'],
   (reason: ApprovalReason, lines: readonly OrderLine[]) => string
-> = {
+>;
+
+const ownFormatters: ComparisonFormatters = {
   orderGp: (reason, lines) => {
     const [value, limit] = formatValueAndLimit(reason);
     const code = findManufacturerCode(reason, lines);
@@ -35,6 +45,31 @@ const comparisonFormatters: Record<
   dealerCost: (reason, lines) => {
     const [value, limit] = formatValueAndLimit(reason);
     return t`Dealer cost of ${findLineName(reason, lines)} lowered by hand by ${value}, yours is ${limit}`;
+  },
+};
+
+const repFormatters: ComparisonFormatters = {
+  orderGp: (reason, lines) => {
+    const [value, limit] = formatValueAndLimit(reason);
+    const code = findManufacturerCode(reason, lines);
+    return code
+      ? t`GP of ${code} ${value}, floor ${limit}`
+      : t`Order GP ${value}, floor ${limit}`;
+  },
+  lineGp: (reason, lines) => {
+    const [value, limit] = formatValueAndLimit(reason);
+    return t`GP of ${findLineName(reason, lines)} ${value}, floor ${limit}`;
+  },
+  discount: (reason, lines) => {
+    const [value, limit] = formatValueAndLimit(reason);
+    const code = findManufacturerCode(reason, lines);
+    return code
+      ? t`Discount of ${code} ${value}, cap ${limit}`
+      : t`Discount ${value}, cap ${limit}`;
+  },
+  dealerCost: (reason, lines) => {
+    const [value, limit] = formatValueAndLimit(reason);
+    return t`Dealer cost of ${findLineName(reason, lines)} lowered by hand by ${value}, cap ${limit}`;
   },
 };
 

@@ -95,7 +95,7 @@ test('A rep asks for an approval, it is given on a phone in three taps, and the 
     .click();
   await phone.getByRole('button', { name: 'Review' }).click();
   await phone.getByText('They buy a second practice in spring.').waitFor();
-  await phone.getByText(/^Order GP 5\.26%, yours is 20\.00%/).waitFor();
+  await phone.getByText(/^Order GP 5\.26%, floor 20\.00%/).waitFor();
   await expectAccessible(phone);
   await expectFitsPhone(phone);
   await phone.getByRole('button', { name: 'Approve' }).click();
