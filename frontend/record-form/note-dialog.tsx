@@ -6,6 +6,7 @@ import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
+import './note-dialog.css';
 
 type NoteDialogProps = {
   name: DialogName;
@@ -73,7 +74,7 @@ export function NoteDialog({ onClose, missingText, isOneLine = false, ...props }
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} className="note-form" noValidate onSubmit={submit}>
         {intro && <p className="muted">{intro}</p>}
         {isOneLine ? (
           <TextField {...field} onChange={({ target }) => setNote(target.value)} />
