@@ -184,6 +184,10 @@ describe('An order that is asked for', () => {
       .getByText('Rejected by Marcus Oyelaran: Fine for the second practice.')
       .waitFor();
     expect(await notice(rejected).innerText()).toContain('Order GP 18.00%');
+    await rejected.getByRole('switch', { name: 'Detail View' }).click();
+    await expect
+      .poll(() => notice(rejected).innerText())
+      .toBe('Needs approval\nRejected by Marcus Oyelaran\nRequest approval');
   });
 
   test('is withdrawn by who asked, and can be asked for again (B3.3)', async () => {

@@ -11,12 +11,13 @@ import { WithdrawRequestButton } from '#frontend/worksheet/order/approvals/withd
 import { useApprovalState } from '#frontend/worksheet/state/use-approval-reasons.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
+import type { ApprovalRequest } from '#shared/schemas/approval-request-schema.ts';
 
 const MAX_SHOWN_REASONS = 3;
 
 /**
- * Says at once what keeps the order from being committed, submitted or shared, and the way to need no approval. The
- * figures are internal: they stand in Detail View alone (B3.2, B3.5).
+ * Says at once what keeps the order from being committed, submitted or shared, and the way to need no approval. Figures
+ * and notes are internal: they stand in Detail View alone (B3.2, B3.5).
  */
 export function ApprovalNotice() {
   const { reasons, approved, latest, end } = useApprovalState();
@@ -28,14 +29,16 @@ export function ApprovalNotice() {
     return (
       <div className="notice is-quiet" role="status">
         <Icon name="check" />
-        <span className="notice-rows">{formatApprovalAnswer(approved)}</span>
+        <span className="notice-rows">
+          {formatApprovalAnswer(isDetailView ? approved : removeNote(approved))}
+        </span>
       </div>
     );
   if (reasons.length === 0) return null;
   const progress =
-    end && latest?.Answer
+    end && latest?.Answer && isDetailView
       ? formatCoverEnd(end, latest.Answer.By, lines)
-      : latest && formatApprovalAnswer(latest);
+      : latest && !end && formatApprovalAnswer(isDetailView ? latest : removeNote(latest));
   const shown = isDetailView ? reasons.slice(0, MAX_SHOWN_REASONS) : [];
   const moreCount = isDetailView ? reasons.length - shown.length : 0;
   return (
@@ -61,6 +64,12 @@ export function ApprovalNotice() {
     </div>
   );
 }
+
+/** What an approver writes is about margins: it stands in Detail View alone, as figures do. */
+const removeNote = (request: ApprovalRequest): ApprovalRequest => ({
+  ...request,
+  Answer: request.Answer && { ...request.Answer, Note: null },
+});
 
 function WayOutRow() {
   const wayOut = useWayOut();
