@@ -52,9 +52,7 @@ const repFormatters: ComparisonFormatters = {
   orderGp: (reason, lines) => {
     const [value, limit] = formatValueAndLimit(reason);
     const code = findManufacturerCode(reason, lines);
-    return code
-      ? t`GP of ${code} ${value}, floor ${limit}`
-      : t`Order GP ${value}, floor ${limit}`;
+    return code ? t`GP of ${code} ${value}, floor ${limit}` : t`Order GP ${value}, floor ${limit}`;
   },
   lineGp: (reason, lines) => {
     const [value, limit] = formatValueAndLimit(reason);
