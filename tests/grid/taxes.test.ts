@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, asPercent } from '#shared/money/money.ts';
@@ -65,6 +65,19 @@ async function readTaxes(page: Page) {
 const readChosenRegion = (page: Page) =>
   taxRegionGroup(page).locator('[aria-pressed=true]').innerText();
 
+/** Whether a button is drawn whole inside the reserved lines of the warnings. */
+const isReadableWithin = (warning: Locator, name: string) =>
+  warning.getByRole('button', { name }).evaluate((button) => {
+    const box = button.getBoundingClientRect();
+    const notes = button.closest('.sum-notes')!.getBoundingClientRect();
+    return (
+      button.scrollWidth <= button.clientWidth &&
+      box.left >= notes.left &&
+      box.right <= notes.right + 0.5 &&
+      box.bottom <= notes.bottom + 0.5
+    );
+  });
+
 const ontarioTaxes = { named: ['HST 13.0000% 6,255.61'], SalesTax: '6,255.61' };
 const quebecTaxes = {
   named: ['GST 5.0000% 2,406.00', 'QST 9.9750% 4,799.97'],
@@ -94,6 +107,12 @@ test('Shipped to Ontario and installed in Quebec, an order says which taxes it h
   await typeSummaryTerm(page, 'Sales tax', '13');
   await warning.waitFor();
   expect(await readTaxes(page)).toMatchObject({ named: [], SalesTax: '6,255.61' });
+  expect(await isReadableWithin(warning, 'Use its taxes')).toBe(true);
+  // A down payment above the total takes a line of the three: the text is cut then, the button is not.
+  await typeSummaryTerm(page, 'Down payment', '99999');
+  await summary(page).getByText(pricingTexts.depositAboveTotal).waitFor();
+  expect(await isReadableWithin(warning, 'Use its taxes')).toBe(true);
+  await typeSummaryTerm(page, 'Down payment', '10%');
   await clickButton(page, 'Use its taxes');
   await expect.poll(() => readTaxes(page)).toMatchObject(quebecTaxes);
   await expect.poll(() => warning.count()).toBe(0);

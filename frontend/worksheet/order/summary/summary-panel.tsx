@@ -35,6 +35,7 @@ import {
 } from './summary-terms.ts';
 import { useTaxRateField } from './use-tax-rate-field.ts';
 import './summary.css';
+import './summary-notes.css';
 
 /** Totals, reps and notes: a side panel, or over the lines on a narrow screen. */
 export function SummaryPanel() {

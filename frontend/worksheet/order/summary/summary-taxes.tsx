@@ -145,12 +145,7 @@ export function OrderTaxWarning() {
   if (!hasUnnamedQuebecRate(stated)) return null;
   return (
     <TaxWarningText text={pricingTexts.rateNotOfQuebec}>
-      <Button
-        label={t`Use its taxes`}
-        variant="text"
-        size="small"
-        onClick={() => change({}, true)}
-      />
+      <Button label={t`Use its taxes`} variant="link" onClick={() => change({}, true)} />
     </TaxWarningText>
   );
 }
@@ -158,7 +153,8 @@ export function OrderTaxWarning() {
 const TaxWarningText = ({ text, children }: { text: string; children?: React.ReactNode }) => (
   <p className="sum-warn" role="status">
     <Icon name="warn" />
-    {text}
-    {children}
+    <span className="sum-warn-text">
+      <span>{text}</span> {children}
+    </span>
   </p>
 );
