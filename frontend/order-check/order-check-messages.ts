@@ -13,6 +13,7 @@ import type {
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { approvalsTexts } from '#shared/texts/approvals-texts.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 /** The text of a finding: what it is, and which lines or why. */
 export type FindingMessage = { title: string; detail: string };
@@ -48,6 +49,11 @@ export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
     return {
       title: t`Exemption ${finding.certificate.Number} is not used`,
       detail: t`The order has a rate that was typed.`,
+    };
+  if (finding.kind === 'rateNotOfQuebec')
+    return {
+      title: pricingTexts.rateNotOfQuebec,
+      detail: t`No document of the order can be made.`,
     };
   const { kind, lines } = finding;
   return { title: lineFaultTexts[kind](lines.length), detail: formatLineNames(kind, lines) };

@@ -14,6 +14,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { listOrderCheckFindings, type OrderCheckFinding } from '#shared/order/rules/order-check.ts';
 import { validateOrderForCommit } from '#shared/order/rules/order-problems.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
+import { buildDocumentTaxes, hasUnnamedQuebecRate } from '#shared/pricing/order/document-taxes.ts';
 import { findOlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { computeLapsedTax, findUnusedCertificate } from '#shared/pricing/order/tax-exemption.ts';
@@ -88,6 +89,7 @@ async function readCheckedOrder(
       olderTaxRate,
       lapsedTax: computeLapsedTax(order, day, store),
       unusedCertificate: findUnusedCertificate(order, day, store),
+      isRateNotOfQuebec: hasUnnamedQuebecRate(buildDocumentTaxes(order, dealer, store)),
       isInternalShown: false,
       isUnmatched,
     };

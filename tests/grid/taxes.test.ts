@@ -121,6 +121,25 @@ test('Shipped to Ontario and installed in Quebec, an order says which taxes it h
   await expect.poll(() => readTaxes(page)).toMatchObject(ontarioTaxes);
 });
 
+test('The check before a commit has a rate that is not Quebec’s, and applies Quebec’s taxes', async () => {
+  const page = await openTaxedOrder({
+    ShippingInfo: quebec,
+    InstallationInfo: quebec,
+    InstalledOn: '2030-12-14',
+  });
+  await clickButton(page, 'Commit');
+  const finding = page
+    .getByRole('alertdialog')
+    .getByRole('listitem')
+    .filter({ hasText: pricingTexts.rateNotOfQuebec });
+  await finding.waitFor();
+  expect(await finding.innerText()).toContain('No document of the order can be made.');
+  await finding.getByRole('button', { name: 'Use its taxes' }).click();
+  await expect.poll(() => finding.count()).toBe(0);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => readTaxes(page)).toMatchObject(quebecTaxes);
+});
+
 /** A customer whose only address is in a province. */
 const buildCustomerIn = (code: string) => {
   const { Name, City, CountryId, StateId } = buildAddress(code);

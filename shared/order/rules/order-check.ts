@@ -46,7 +46,9 @@ export type OrderCheckFinding =
   | { kind: 'olderTaxRate'; isBad: false; isPlain: boolean; older: OlderTaxRate }
   /** The server refuses the order until the tax is charged; a document is not refused (B5.4). */
   | { kind: 'lapsedExemption'; isBad: boolean; lapsed: LapsedTax }
-  | { kind: 'unusedExemption'; isBad: false; certificate: TaxExemption };
+  | { kind: 'unusedExemption'; isBad: false; certificate: TaxExemption }
+  /** Every document of the order is refused (D64). */
+  | { kind: 'rateNotOfQuebec'; isBad: false };
 
 export type OrderToCheck = Pick<Order, 'Bundles' | 'OrderLines' | 'SalesTax' | CheckedDateField> &
   Partial<Pick<Order, 'Acceptance' | 'CustomerId'>>;
@@ -68,6 +70,8 @@ type OrderCheckInput = {
   /** What the order's certificate has to be checked for (computeLapsedTax, findUnusedCertificate). */
   lapsedTax?: LapsedTax | undefined;
   unusedCertificate?: TaxExemption | undefined;
+  /** Whether no document can be made of the order (hasUnnamedQuebecRate). */
+  isRateNotOfQuebec?: boolean;
   /** Why the order needs an approval; empty where it needs none. */
   approvalReasons?: readonly ApprovalReason[];
   /** Whether the catalogue was queried for the line and does not have exactly one product for it. */
@@ -93,6 +97,7 @@ export function listOrderCheckFindings(
     ...checkedDateFields.flatMap((day) => listPastDateFindings(order, day, input.today)),
     ...listTaxRateFindings(order, input),
     ...listUnusedFindings(input),
+    ...(input.isRateNotOfQuebec ? [{ kind: 'rateNotOfQuebec', isBad: false } as const] : []),
   ];
 }
 

@@ -14,6 +14,7 @@ import { focusRow } from '#frontend/worksheet/lines/cells/grid-focus.ts';
 import { findRowLookup } from '#frontend/worksheet/lines/products/row-match.ts';
 import { openRequestApprovalDialog } from '#frontend/worksheet/order/approvals/open-request-approval-dialog.ts';
 import { openWayOutDialog } from '#frontend/worksheet/order/approvals/way-out-dialog.tsx';
+import { RegionTaxesButton } from '#frontend/worksheet/order/header/region-taxes-button.tsx';
 import {
   listOrderProblems,
   useOrderPage,
@@ -32,10 +33,12 @@ import {
   type LineFault,
 } from '#shared/order/rules/order-check.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import { buildDocumentTaxes, hasUnnamedQuebecRate } from '#shared/pricing/order/document-taxes.ts';
 import { findOlderTaxRate } from '#shared/pricing/order/older-tax-rate.ts';
 import type { DealerPricingContext } from '#shared/pricing/order/order-taxes.ts';
 import { computeLapsedTax, findUnusedCertificate } from '#shared/pricing/order/tax-exemption.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ChargeTaxButton } from './charge-tax-button.tsx';
 
@@ -154,7 +157,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
         problems: isForCustomer ? [] : listOrderProblems(order, action, { dealer, orderTypes }),
         isInternalShown,
         isForCustomer,
-        ...checkTaxRate(order, { day: getDealerDay(dealer), dealerStore, isForCustomer }),
+        ...checkTaxRate(order, { dealer, dealerStore, isForCustomer }),
         ...(!isForCustomer && { approvalReasons }),
         isUnmatched: ({ OrderLineId }) => unmatchedLineIds.includes(`${OrderLineId} `),
       }),
@@ -173,16 +176,20 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
   return { order, findings, isInternalShown };
 }
 
-type TaxRateCheck = { day: string; dealerStore: DealerPricingContext; isForCustomer: boolean };
+type TaxRateCheck = { dealer: Dealer; dealerStore: DealerPricingContext; isForCustomer: boolean };
 
 /** A document may go out at an older rate, and with a rate that was typed. */
-const checkTaxRate = (order: Order, { day, dealerStore, isForCustomer }: TaxRateCheck) => ({
-  lapsedTax: order.CommittedOn ? undefined : computeLapsedTax(order, day, dealerStore),
-  ...(!isForCustomer && {
-    olderTaxRate: findOlderTaxRate(order, day, dealerStore),
-    unusedCertificate: findUnusedCertificate(order, day, dealerStore),
-  }),
-});
+function checkTaxRate(order: Order, { dealer, dealerStore, isForCustomer }: TaxRateCheck) {
+  const day = getDealerDay(dealer);
+  return {
+    lapsedTax: order.CommittedOn ? undefined : computeLapsedTax(order, day, dealerStore),
+    ...(!isForCustomer && {
+      olderTaxRate: findOlderTaxRate(order, day, dealerStore),
+      unusedCertificate: findUnusedCertificate(order, day, dealerStore),
+      isRateNotOfQuebec: hasUnnamedQuebecRate(buildDocumentTaxes(order, dealer, dealerStore)),
+    }),
+  };
+}
 
 type OrderCheckDialogProps = {
   action: CheckedOrderAction;
@@ -234,6 +241,7 @@ type FindingButtonProps = { finding: OrderCheckFinding; isReadOnly: boolean; onG
 /** Leads to the field that fixes a finding, or charges the tax of a lapsed exemption. */
 export function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
   if (finding.kind === 'lapsedExemption') return <ChargeTaxButton variant="link" />;
+  if (finding.kind === 'rateNotOfQuebec') return <RegionTaxesButton />;
   const label = getFindingLinkLabel(finding);
   // Nothing but lines can be looked at in a closed order.
   if (!label || (isReadOnly && !('lines' in finding))) return null;

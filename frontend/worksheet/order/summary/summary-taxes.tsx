@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { formatRegionName } from '#frontend/format/format-region-name.ts';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { chooseTaxTerms } from '#frontend/worksheet/order/header/choose-tax-terms.ts';
+import { RegionTaxesButton } from '#frontend/worksheet/order/header/region-taxes-button.tsx';
 import { useChangeHeaderWithTax } from '#frontend/worksheet/order/header/use-change-header-with-tax.ts';
 import { isFieldLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { computeChargesWith } from '#frontend/worksheet/state/compute-charges-with.ts';
@@ -139,13 +139,12 @@ export function OrderTaxWarning() {
   const stated = useNamedTaxes();
   const hasCustomer = useWorksheet(({ order }) => order.CustomerId !== 0);
   const isReadOnly = useWorksheet((worksheet) => isFieldLocked(worksheet, 'SalesTaxRate'));
-  const change = useChangeHeaderWithTax();
   if (!stated || !hasCustomer || isReadOnly) return null;
   if (stated.regionId === null) return <TaxWarningText text={pricingTexts.noCanadianTaxRegion} />;
   if (!hasUnnamedQuebecRate(stated)) return null;
   return (
     <TaxWarningText text={pricingTexts.rateNotOfQuebec}>
-      <Button label={t`Use its taxes`} variant="link" onClick={() => change({}, true)} />
+      <RegionTaxesButton />
     </TaxWarningText>
   );
 }

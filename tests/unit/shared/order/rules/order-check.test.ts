@@ -21,6 +21,14 @@ const checkTestOrder = (
 const listLineProblems = (line: Partial<OrderLine>, more = {}) =>
   checkTestOrder({ OrderLines: [buildLine(line)] }, more).map(({ kind }) => kind);
 
+it('A rate that is not Quebec’s is amber, since no document of the order can be made (D64)', () => {
+  const OrderLines = [buildLine()];
+  const [finding] = checkTestOrder({ OrderLines }, { isRateNotOfQuebec: true });
+  expect(finding).toEqual({ kind: 'rateNotOfQuebec', isBad: false });
+  expect(getOrderCheckOutcome([finding!])).toBe('allowed');
+  expect(checkTestOrder({ OrderLines }, { isRateNotOfQuebec: false })).toEqual([]);
+});
+
 describe('What is not right with a line', () => {
   it.each<[string, Partial<OrderLine>, string[]]>([
     ['a product with its price', {}, []],
