@@ -22,3 +22,7 @@ test('A manufacturer is called one, except where the specification names it othe
 test('Colors are spelled in one way', () => {
   expect(texts.filter((text) => /colour/i.test(text))).toEqual([]);
 });
+
+test('In French a dealer is a marchand everywhere', () => {
+  expect(Object.values(frenchDictionary).filter((text) => /distributeur/i.test(text))).toEqual([]);
+});
