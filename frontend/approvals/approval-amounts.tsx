@@ -1,3 +1,4 @@
+import { explainRuleGp } from '#frontend/format/explain-rule-gp.ts';
 import { formatApprovalReason } from '#frontend/format/format-approval-reason.ts';
 import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
@@ -9,10 +10,12 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 /** What is asked for, and the sums of the order. All of it is internal. */
 export function ApprovalAmounts({ order, approvals }: { order: Order; approvals: OrderApprovals }) {
   const { Reasons, ReasonsAtWorst } = approvals;
+  const difference = explainRuleGp(Reasons, order);
   return (
     <section className="approval-figures" aria-label={t`Figures`}>
       {ReasonsAtWorst && <h2>{t`As taken`}</h2>}
       <ReasonList reasons={Reasons} lines={order.OrderLines} />
+      {difference && <p>{difference}</p>}
       {ReasonsAtWorst && (
         <>
           <h2>{t`At the customer’s worst choice`}</h2>

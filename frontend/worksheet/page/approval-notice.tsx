@@ -1,3 +1,4 @@
+import { explainRuleGp } from '#frontend/format/explain-rule-gp.ts';
 import { formatApprovalAnswer } from '#frontend/format/format-approval-answer.ts';
 import { formatApprovalReason } from '#frontend/format/format-approval-reason.ts';
 import { formatCoverEnd } from '#frontend/format/format-cover-end.ts';
@@ -12,6 +13,7 @@ import { useApprovalState } from '#frontend/worksheet/state/use-approval-reasons
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ApprovalRequest } from '#shared/schemas/approval-request-schema.ts';
+import type { ApprovalReason } from '#shared/schemas/approval-schema.ts';
 
 const MAX_SHOWN_REASONS = 3;
 
@@ -50,8 +52,9 @@ export function ApprovalNotice() {
           const text = formatApprovalReason(reason, lines);
           return <span key={text}>{text}</span>;
         })}
-        {progress && <span>{progress}</span>}
         {moreCount > 0 && <span>{t`and ${moreCount} more`}</span>}
+        {isDetailView && <RuleGpRow reasons={reasons} />}
+        {progress && <span>{progress}</span>}
         {isDetailView && <WayOutRow />}
       </span>
       {isDetailView && <Button label={t`See the way`} variant="text" onClick={openWayOutDialog} />}
@@ -70,6 +73,11 @@ const removeNote = (request: ApprovalRequest): ApprovalRequest => ({
   ...request,
   Answer: request.Answer && { ...request.Answer, Note: null },
 });
+
+function RuleGpRow({ reasons }: { reasons: readonly ApprovalReason[] }) {
+  const text = useWorksheet(({ order }) => explainRuleGp(reasons, order));
+  return text && <span>{text}</span>;
+}
 
 function WayOutRow() {
   const wayOut = useWayOut();
