@@ -140,6 +140,21 @@ test('The check before a commit has a rate that is not Quebec’s, and applies Q
   await expect.poll(() => readTaxes(page)).toMatchObject(quebecTaxes);
 });
 
+test('The offer of an exemption begins where the names of the totals do', async () => {
+  const page = await openTaxedOrder();
+  const readLeft = (text: string) =>
+    summary(page)
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      });
+  const offset = (await readLeft('Exempt this order')) - (await readLeft('Balance due'));
+  expect(Math.abs(offset)).toBeLessThan(1);
+});
+
 /** A customer whose only address is in a province. */
 const buildCustomerIn = (code: string) => {
   const { Name, City, CountryId, StateId } = buildAddress(code);

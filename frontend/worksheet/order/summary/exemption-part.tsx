@@ -87,6 +87,7 @@ function OrderExemptionButton({ isChange }: { isChange: boolean }) {
         label={isChange ? t`Change exemption` : t`Exempt this order`}
         variant="text"
         size="small"
+        className="sum-exempt"
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
