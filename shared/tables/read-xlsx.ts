@@ -3,21 +3,28 @@ import { importsMessages } from '#shared/messages/imports-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { unpackXmlEntriesOrReject, listZipEntriesOrReject } from './check-zip.ts';
+import { listPercentCells, listPercentStyles, listSheetXml } from './percent-cells.ts';
 import { buildTableOrReject, type TableSheet, type TableFile } from './table-file.ts';
 
 /** Parses the sheets of a workbook: the displayed values of cells, and the stored results of formulas. */
 export async function parseXlsxOrReject(bytes: Uint8Array, maxRows: number): Promise<TableFile> {
   const parts = await unpackXmlEntriesOrReject(listZipEntriesOrReject(bytes), maxRows);
   const hiddenNames = listHiddenSheetNames(parts);
+  const findPercentCells = createPercentCellFinder(parts);
   const xlsxSheets = await readXlsxSheets(bytes);
-  const sheets = xlsxSheets.map(({ sheet, data }): TableSheet => ({
-    name: sheet,
-    isHidden: hiddenNames.has(sheet),
-    rows: buildTableOrReject(
-      data.map((row) => row.map(formatCell)),
-      maxRows,
-    ),
-  }));
+  const sheets = xlsxSheets.map(({ sheet, data }): TableSheet => {
+    const percentCells = findPercentCells(sheet);
+    const formatCellAt = (cell: unknown, row: number, column: number) =>
+      percentCells.has(`${row} ${column}`) ? formatPercentCell(cell) : formatCell(cell);
+    return {
+      name: sheet,
+      isHidden: hiddenNames.has(sheet),
+      rows: buildTableOrReject(
+        data.map((cells, row) => cells.map((cell, column) => formatCellAt(cell, row, column))),
+        maxRows,
+      ),
+    };
+  });
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0)
     throw new FileRejectedError(importsMessages.unreadable, importsMessages.noCells);
@@ -48,6 +55,23 @@ function formatCell(cell: unknown): string {
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   return typeof cell === 'string' ? cell : '';
+}
+
+function createPercentCellFinder(parts: ReadonlyMap<string, string>) {
+  const styles = listPercentStyles(parts.get('xl/styles.xml') ?? '');
+  const xmlBySheet = new Map(
+    [...listSheetXml(parts)].map(([name, xml]) => [unescapeXml(name), xml]),
+  );
+  return (sheet: string) => listPercentCells(xmlBySheet.get(sheet) ?? '', styles);
+}
+
+/** 0.125 as '12.5%'. */
+function formatPercentCell(cell: unknown): string {
+  const text = formatCell(cell);
+  const percent = Number((Number(text) * 100).toPrecision(15));
+  return text && Number.isFinite(percent)
+    ? `${percent.toLocaleString('en-US', PLAIN_NUMBER_FORMAT)}%`
+    : text;
 }
 
 /** Formats a stored number like 0.1 + 0.2, or a very large one, as the spreadsheet shows it. */
