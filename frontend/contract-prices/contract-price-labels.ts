@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount, formatExactPercent } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import {
@@ -40,6 +41,12 @@ export const formatContractAmount = ({
 /** For whom: 'Group North', or the name of a customer. */
 export const formatContractOwner = ({ GroupName, For }: ContractPriceRow) =>
   GroupName === null ? For : t`Group ${GroupName}`;
+
+/** '07/01/2026 to 06/30/2027', or 'from 07/01/2026'. */
+export function formatContractPeriod({ From, Until }: Pick<ContractPrice, 'From' | 'Until'>) {
+  const from = formatCalendarDate(From);
+  return Until === null ? t`from ${from}` : t`${from} to ${formatCalendarDate(Until)}`;
+}
 
 /** The remark, and what the catalogue makes of the price. */
 export const listContractRemarks = (row: ContractPriceRow): string[] => [

@@ -12,6 +12,7 @@ import {
   contractStatusLabels,
   formatContractAmount,
   formatContractOwner,
+  formatContractPeriod,
   formatContractTarget,
   listContractRemarks,
 } from './contract-price-labels.ts';
@@ -20,8 +21,6 @@ type ContractPriceActions = Record<'edit' | 'remove', (row: ContractPriceRow) =>
 
 const formatUntil = ({ Until }: ContractPriceRow) =>
   Until === null ? t`open` : formatCalendarDate(Until);
-const formatPeriod = (row: ContractPriceRow) =>
-  t`${formatCalendarDate(row.From)} to ${formatUntil(row)}`;
 const formatRemarks = (row: ContractPriceRow) => listContractRemarks(row).join(', ');
 
 const statusOptions = Object.entries(contractStatusLabels).map(([value, label]) => ({
@@ -113,7 +112,7 @@ export const createContractPriceListDefinition = (
     aside: formatContractAmount(row),
     lines: [
       formatContractTarget(row),
-      formatPeriod(row),
+      formatContractPeriod(row),
       contractStatusLabels[row.Status],
       formatRemarks(row),
     ].filter(Boolean),

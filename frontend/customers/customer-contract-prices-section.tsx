@@ -6,12 +6,12 @@ import { ContractPriceDialog } from '#frontend/contract-prices/contract-price-di
 import {
   contractStatusLabels,
   formatContractAmount,
+  formatContractPeriod,
   formatContractTarget,
   listContractRemarks,
   toContractPrice,
 } from '#frontend/contract-prices/contract-price-labels.ts';
 import { useOpenRequestedForm } from '#frontend/form-drafts/use-form-draft.ts';
-import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as contractPrices from '#shared/contract/contract-prices-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -94,10 +94,9 @@ export function CustomerContractPricesSection({ customer }: { customer: Customer
 }
 
 function ContractPriceEntry({ row, ...actions }: EntryActions & { row: ContractPriceRow }) {
-  const until = row.Until === null ? t`open` : formatCalendarDate(row.Until);
   const details = [
     ...(row.GroupName === null ? [] : [t`Group ${row.GroupName}`]),
-    t`${formatCalendarDate(row.From)} to ${until}`,
+    formatContractPeriod(row),
     contractStatusLabels[row.Status],
     ...listContractRemarks(row),
   ];
