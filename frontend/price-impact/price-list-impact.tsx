@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useBringIntoView } from '#frontend/browser/use-bring-into-view.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatCalendarDate, formatTimestamp } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
@@ -36,9 +37,10 @@ function LoadedPriceImpact({ impact, again }: LoadedPriceImpactProps) {
   const letters = usePriceLetters(impact);
   const isNarrow = useIsNarrowScreen();
   const headingId = useId();
+  const ref = useBringIntoView();
   const hasOrders = impact.Orders.length > 0;
   return (
-    <section className="price-impact" aria-labelledby={headingId}>
+    <section ref={ref} className="price-impact" aria-labelledby={headingId}>
       <header>
         <div>
           <h2 id={headingId}>{t`What ${impact.ListName} costs open orders`}</h2>

@@ -1,3 +1,4 @@
+import { useBringIntoView } from '#frontend/browser/use-bring-into-view.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatPriceListName } from '#frontend/format/format-price-list-name.ts';
 import { translateServerMessage } from '#frontend/language/server-messages.ts';
@@ -7,13 +8,16 @@ import { t, translateText } from '#shared/language/t.ts';
 import type { PriceListEntry, RejectedPriceRows } from '#shared/schemas/price-list-schema.ts';
 
 /** What a list did, below the table. Of a scheduled one, what it costs open orders stands there. */
-export const PriceListDetails = ({ list }: { list: PriceListEntry }) => (
-  <section className="price-list-details" aria-label={formatPriceListName(list)}>
-    <h2>{formatPriceListName(list)}</h2>
-    <p className="help">{formatListStory(list)}</p>
-    {list.LeftOut && <LeftOutRows {...list.LeftOut} />}
-  </section>
-);
+export function PriceListDetails({ list }: { list: PriceListEntry }) {
+  const ref = useBringIntoView();
+  return (
+    <section ref={ref} className="price-list-details" aria-label={formatPriceListName(list)}>
+      <h2>{formatPriceListName(list)}</h2>
+      <p className="help">{formatListStory(list)}</p>
+      {list.LeftOut && <LeftOutRows {...list.LeftOut} />}
+    </section>
+  );
+}
 
 function formatListStory({ Status, ValidFrom, By }: PriceListEntry): string {
   const day = formatCalendarDate(ValidFrom);

@@ -72,8 +72,12 @@ export function PriceListsPage() {
                 onChanged={reload}
               />
             )}
-            {openList?.Status === 'scheduled' && <PriceListImpact number={openList.Number} />}
-            {openList && openList.Status !== 'scheduled' && <PriceListDetails list={openList} />}
+            {openList?.Status === 'scheduled' && (
+              <PriceListImpact key={openKey} number={openList.Number} />
+            )}
+            {openList && openList.Status !== 'scheduled' && (
+              <PriceListDetails key={openKey} list={openList} />
+            )}
           </>
         )}
       </Loaded>
