@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoProducts } from '#infra/local/demo/demo-products.ts';
+import { computeContractAmount } from '#shared/contract-prices/find-contract-price.ts';
+import { asPercent } from '#shared/money/money.ts';
+import { editPricedField } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine, fillLineFromProduct } from '#shared/pricing/line/product-line.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage } from './open-test-page.ts';
@@ -20,7 +23,12 @@ const line = fillLineFromProduct(
 );
 
 /** A contract price of the order's customer: 37 % off the product's retail. */
-async function addContract(page: Page, path: string, headers: Record<string, string>) {
+async function addContract(
+  page: Page,
+  path: string,
+  headers: Record<string, string>,
+  From = '2026-07-01',
+) {
   const id = /\/(\d+)\/edit/.exec(path)![1];
   const order = await page.request.get(`/api/Orders/${id}`, { headers });
   const { CustomerId } = (await order.json()) as { CustomerId: number };
@@ -29,7 +37,7 @@ async function addContract(page: Page, path: string, headers: Record<string, str
     MfgId: product.MfgId,
     PartNumber: product.PartNumber,
     Percent: 37,
-    From: '2026-07-01',
+    From,
   };
   const answer = await page.request.post('/api/ContractPrices', { headers, data });
   expect(answer.ok()).toBe(true);
@@ -57,4 +65,37 @@ test('A price explains the contract price and the list it was chosen from', asyn
     expect.stringMatching(/^List\s/),
   ]);
   await expectAccessible(page);
+});
+
+/** At the contract price: the save finds that it is. */
+function buildContractLine() {
+  const amount = computeContractAmount(
+    { Price: null, Percent: asPercent(370_000) },
+    product.Retail,
+  );
+  const { PriceSource: _typed, ...contractLine } = editPricedField(
+    line,
+    'CustomerCost',
+    amount,
+    {},
+  ).line;
+  return contractLine;
+}
+
+test('An order says for whom it is priced, also once it is saved for another customer', async () => {
+  const page = await openTestPage();
+  const email = 'administrator@other.example';
+  const { path, headers } = await signInAndCreateOrder(page, email, 'Before');
+  await addContract(page, path, headers, '2026-07-02');
+  await signInAndCreateOrder(page, email, 'Priced', { lines: [buildContractLine()] });
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await customer.fill('Family');
+  await customer.press('Enter');
+  await page.getByText(/^Priced for another customer/).waitFor();
+  await page.keyboard.press('Alt+d');
+  const pricedFor = page.getByText(/^Priced for (?!another customer)/);
+  await pricedFor.waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('All changes saved').waitFor();
+  await expect.poll(() => pricedFor.count()).toBe(1);
 });

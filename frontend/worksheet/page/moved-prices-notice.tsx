@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
 import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
@@ -11,7 +12,7 @@ import {
 } from '#frontend/order-check/read-catalog-prices.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { openPriceRefreshDialogOrShowFailure } from '#frontend/worksheet/lines/bulk/use-refresh-selected-pricing.tsx';
 import { areBundlesLocked } from '#frontend/worksheet/state/accepted-lock.ts';
 import { getOfferQuery } from '#frontend/worksheet/state/get-offer-query.ts';
@@ -23,6 +24,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import { isPartWithoutStockCode } from '#shared/order/rules/line-product-hint.ts';
@@ -51,7 +53,7 @@ export function MovedPricesNotice() {
   const { answers, setAnswers } = useCatalogPrices(store);
   const isClosed = useWorksheet(areBundlesLocked);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const pricedFor = useWorksheet(findOtherCustomerOfPrices);
+  const pricedFor = usePricedForText();
   const order = useDebouncedValue(
     useWorksheet((worksheet) => worksheet.order),
     RECOMPUTE_DELAY_MS,
@@ -98,14 +100,26 @@ const PricesNotice = ({ text, onReview, onKeep }: PricesNoticeProps) => (
   </p>
 );
 
-/** Says for whom lines are priced that have another customer's contract price (B4.4). */
-function findOtherCustomerOfPrices({ order, saved, isDetailView }: Worksheet): string | undefined {
+/** The customer whose contract prices lines have that is not the order's; undefined: there is none. */
+const findOtherCustomerId = ({ order }: Worksheet): number | undefined => {
   const line = order.OrderLines.find((one) => isPricedForOther(one, order.CustomerId));
-  if (!line) return undefined;
-  const isOfSaved = line.PriceSource?.CustomerId === saved.CustomerId;
-  return isDetailView && isOfSaved && saved.CustomerName
-    ? t`Priced for ${saved.CustomerName}.`
-    : t`Priced for another customer.`;
+  return line && (line.PriceSource?.CustomerId ?? 0);
+};
+
+/** Says for whom lines are priced that have another customer's contract price; by name in Detail View alone (B4.4). */
+function usePricedForText(): string | undefined {
+  const customerId = useWorksheet(findOtherCustomerId);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const savedName = useWorksheet(({ saved }) =>
+    saved.CustomerId === customerId ? saved.CustomerName : undefined,
+  );
+  const mayRead = useHasPermission('view-customers') && isDetailView && !savedName;
+  const request = mayRead && customerId ? { params: { id: customerId } } : null;
+  // One that the user does not see has no name here.
+  const { data: customer } = useApiCall(customers.getCustomer, request, { showsOwnFailure: true });
+  if (customerId === undefined) return undefined;
+  const name = savedName || customer?.Name;
+  return isDetailView && name ? t`Priced for ${name}.` : t`Priced for another customer.`;
 }
 
 /** Keeps these prices, and those of another customer, in one step: nobody is asked again. */
