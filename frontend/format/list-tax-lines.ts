@@ -14,6 +14,8 @@ export type PrintedTaxLine = {
   rate: Percent | undefined;
   /** The dealer's registration number; of an exempt tax, the certificate (B5.4). */
   number: string | null | undefined;
+  /** A certificate is in use: the tax has no rate (B5.4). */
+  isExempt: boolean;
   amount: Cents;
 };
 
@@ -32,6 +34,7 @@ export function listTaxLines(
         name: t`Sales tax`,
         rate: getTaxRateOrDefault(order),
         number: exemption,
+        isExempt: exemption !== null,
         amount: order.SalesTax,
       },
     ];
@@ -40,6 +43,7 @@ export function listTaxLines(
     name: Name ? translateText(Name) : t`Tax`,
     rate: Name && !isRateless ? Rate : undefined,
     number: IsExempt ? exemption : Number,
+    isExempt: Boolean(IsExempt),
     amount: Amount,
   }));
 }

@@ -4,6 +4,7 @@ import {
   formatDownPaymentTerm,
   formatFreightTerm,
 } from '#frontend/worksheet/order/summary/summary-terms.ts';
+import { t } from '#shared/language/t.ts';
 import { totalFields } from '#shared/order/order-fields.ts';
 import { getDisplayTotalPercent } from '#shared/pricing/order/display-percents.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -19,9 +20,9 @@ export function listPrintTotals(
   const customerTotals: [string, string][] = [
     [totalFields.SubTotal.label, formatAmount(order.SubTotal)],
     [formatLabelWithPercent(totalFields.Freight.label, freight), formatAmount(order.Freight)],
-    ...taxes.map(({ name, rate, number, amount }): [string, string] => [
-      [name, rate !== undefined && formatPercent(rate, 4), number].filter(Boolean).join(' '),
-      formatAmount(amount),
+    ...taxes.map((tax): [string, string] => [
+      [tax.name, formatTaxTerm(tax), tax.number].filter(Boolean).join(' '),
+      formatAmount(tax.amount),
     ]),
     [totalFields.Total.label, formatDollars(order.Total)],
     [
@@ -41,6 +42,12 @@ export function listPrintTotals(
     [totalFields.Profit.label, formatAmount(order.Profit)],
     [totalFields.ActualGP.label, formatPercent(getDisplayTotalPercent(order, 'ActualGP'))],
   ];
+}
+
+/** An exempt tax has no rate, and no tax of Quebec (D64). */
+function formatTaxTerm({ rate, isExempt }: PrintedTaxLine): string {
+  if (isExempt) return t`exempt`;
+  return rate === undefined ? '' : formatPercent(rate, 4);
 }
 
 /** A term that was typed as an amount is left out: it would repeat the amount. */
