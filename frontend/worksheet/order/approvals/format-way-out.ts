@@ -10,8 +10,12 @@ export const formatRaise = ({ moves, raise }: WayOut) =>
 /** The way out in one line, as the notice says it. */
 export function formatWayOut(wayOut: WayOut, isInWholeDollars: boolean): string {
   if (wayOut.remaining.length > 0) return t`No change of prices is enough to need none.`;
-  const lines = formatLineCount(wayOut.moves.length);
   const amount = formatAmount(wayOut.raise);
+  if (wayOut.moves.length === 1)
+    return isInWholeDollars
+      ? t`To need none: raise 1 line by ${amount}, nearest in whole dollars.`
+      : t`To need none: raise 1 line by ${amount}.`;
+  const lines = formatLineCount(wayOut.moves.length);
   return isInWholeDollars
     ? t`To need none: raise ${lines} by ${amount} together, nearest in whole dollars.`
     : t`To need none: raise ${lines} by ${amount} together.`;
