@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { asCents } from '#shared/money/money.ts';
+import type { OfferedPrice } from '#shared/schemas/catalog-schema.ts';
 import { CatalogueProduct, type CatalogSearchResult } from '#shared/schemas/category-schema.ts';
+import { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { chair, mockManufacturers, mockProducts } from './mock-catalog.ts';
@@ -116,6 +119,29 @@ test('What a product is offered at is what its line then costs', async () => {
   await page.keyboard.press('Escape');
   await searchDialog(page).waitFor({ state: 'detached' });
   await expect.poll(() => orderCell(page, 0, 'Customer Cost').innerText()).toBe(offered);
+});
+
+test('A product comes at the price that is offered to the customer of the order', async () => {
+  const page = await openProductList();
+  const agreed = asCents(77_77);
+  const Offered: OfferedPrice = {
+    Price: agreed,
+    ContractPrice: agreed,
+    PriceSource: { Kind: 'contract', Day: '2026-12-01', ContractId: 3, CustomerId: 11 },
+  };
+  const answer: ProductLookupResult = {
+    Product: { ...chair, Offered },
+    Nearest: [],
+    HaveItsCode: false,
+  };
+  await page.route(/\/api\/Products\/LookUp\?orderId=/, (route) =>
+    route.fulfill({ json: [z.encode(ProductLookupResult, answer)] }),
+  );
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`Product: ${chair.PartNumber} was added to your order`).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => orderCell(page, 0, 'Customer Cost').innerText()).toBe('77.77');
 });
 
 test('What was chosen last is chosen when the dialog is opened again', async () => {

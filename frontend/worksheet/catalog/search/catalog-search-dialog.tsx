@@ -4,12 +4,11 @@ import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useSmartCatalogViewer } from '#frontend/worksheet/catalog/smart-catalog/use-smart-catalog-viewer.ts';
-import { appendProductWithUndoToast } from '#frontend/worksheet/lines/products/add-product.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
 import {
   toProductListing,
   useCatalogSearchChoice,
@@ -19,6 +18,7 @@ import { CatalogSearchFilters } from './catalog-search-filters.tsx';
 import { CatalogSearchProducts } from './catalog-search-products.tsx';
 import type { ProductListing, ProductRevealRequest } from './product-listing.ts';
 import { SearchEverythingField, type SearchEverythingProps } from './search-everything-field.tsx';
+import { useAddOfferedProduct } from './use-add-offered-product.ts';
 import { useCategoryManufacturers } from './use-category-manufacturers.ts';
 import './catalogue-search.css';
 
@@ -37,9 +37,7 @@ function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
   const [total, setTotal] = useState<number>();
   const listing = toProductListing(choice, isSearchV2);
   const catalog = useSmartCatalogViewer();
-  const add = (product: CatalogueProduct) => {
-    if (appendProductWithUndoToast(store, product)) setAddedCount((count) => count + 1);
-  };
+  const add = useAddOfferedProduct(() => setAddedCount((count) => count + 1));
   /** After the user changes a filter, the list may no longer contain the product to reveal. */
   const applyChoice = (choiceChange: Partial<CatalogSearchChoice>) => {
     setRevealRequest(undefined);
