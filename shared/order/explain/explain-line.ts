@@ -60,7 +60,7 @@ type SectionBuilder = (line: OrderLine, settings: ExplainSettings) => Explanatio
 
 const explainRetail: SectionBuilder = ({ Retail, Quantity }) => ({
   title: t`Retail`,
-  steps: createStepChain('Retail', Retail ?? 0, t`From the catalogue, or as it was typed`)
+  steps: createStepChain(t`Retail`, Retail ?? 0, t`From the catalogue, or as it was typed`)
     .rule(
       Retail === null ? t`No retail is known` : t`Caps the customer cost`,
       Retail === null
@@ -68,7 +68,7 @@ const explainRetail: SectionBuilder = ({ Retail, Quantity }) => ({
         : pricingTexts.aboveRetail,
     )
     .rule(Quantity < 0 && NOT_COUNTED, NOT_COUNTED_TEXT)
-    .result('Retail', Retail ?? 0),
+    .result(t`Retail`, Retail ?? 0),
 });
 
 const NOT_COUNTED = t`Not counted`;
@@ -88,7 +88,7 @@ const explainDealerCost: SectionBuilder = (line) => {
           InitialDealerCost,
           t`From the catalogue, or as it was typed`,
         )
-      : createStepChain('Retail', Retail).change(
+      : createStepChain(t`Retail`, Retail).change(
           t`Initial dealer cost`,
           InitialDealerCost - Retail,
         );
@@ -150,7 +150,7 @@ const explainCustomerPrice: SectionBuilder = (line, settings) => {
   const chain =
     Retail === null
       ? createStepChain(t`Price`, CustomerCost)
-      : createStepChain('Retail', Retail).change(t`Discount off retail`, CustomerCost - Retail, {
+      : createStepChain(t`Retail`, Retail).change(t`Discount off retail`, CustomerCost - Retail, {
           rate: computeRatio(Retail - CustomerCost, Retail),
         });
   for (const [rule, text] of listPriceRules(line, settings, false)) chain.rule(rule, text);
@@ -193,7 +193,7 @@ function listRangeRules(line: OrderLine, isWithin: boolean): PriceRule[] {
   const namedLimits: [string, OrderLine['Retail'] | undefined][] = [
     [t`Minimum`, line.MinimumPrice],
     [t`Maximum`, line.MaximumPrice],
-    ['Retail', line.Retail],
+    [t`Retail`, line.Retail],
   ];
   const limitTexts = namedLimits.flatMap(([name, bound]) =>
     typeof bound === 'number' && isApplicableLimit(line, bound)
