@@ -77,7 +77,9 @@ export function ProposalTerms({ onRead }: { onRead: () => void }) {
     [
       texts.deposit,
       Terms.PaymentDueOn && texts.balance(format.day(Terms.PaymentDueOn)),
-      'rate' in Terms.Freight && texts.freightRate(format.rate(Terms.Freight.rate)),
+      page.ShowsTaxRates &&
+        'rate' in Terms.Freight &&
+        texts.freightRate(format.rate(Terms.Freight.rate)),
     ]
       .filter(Boolean)
       .join(' '),

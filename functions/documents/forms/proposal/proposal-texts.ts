@@ -25,6 +25,7 @@ const englishTexts = {
   deposit: 'The down payment is due on acceptance.',
   balance: (on: string) => `The balance is due on ${on}.`,
   freightQuoted: (percent: string) => `Freight is quoted at ${percent} of the subtotal.`,
+  freightIsShare: 'Freight is quoted as a share of the subtotal.',
   taxMayChange: 'Sales tax is charged at the rates in force on delivery and may change with them.',
   notIncluded:
     'Electrical, plumbing and structural work is not included unless it is listed above.',
@@ -75,6 +76,7 @@ const frenchTexts: ProposalTexts = {
   deposit: 'L’acompte est payable à l’acceptation.',
   balance: (on) => `Le solde est payable le ${on}.`,
   freightQuoted: (percent) => `Le transport est établi à ${percent} du sous-total.`,
+  freightIsShare: 'Le transport est établi en proportion du sous-total.',
   taxMayChange:
     'La taxe de vente est perçue aux taux en vigueur à la livraison et peut changer avec eux.',
   notIncluded:

@@ -12,6 +12,7 @@ import {
 } from '#functions/documents/forms/layout/printable-form.ts';
 import { renderCustomerTotals } from '#functions/documents/forms/layout/render-totals.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import type { Percent } from '#shared/money/money.ts';
 import { isTakenBundle } from '#shared/pricing/order/bundle-choices.ts';
 import { hasChoices, listProposalParts, type ProposalParts } from './proposal-bundle.ts';
 import {
@@ -97,6 +98,10 @@ function renderContents(
   </nav>`;
 }
 
+/** In Quebec no percent may stand beside a tax, and the terms stand beside the totals (D64). */
+const formatFreightTerm = (rate: Percent, { charges, locale }: ProposalToPrint) =>
+  charges.taxes.isQuebec ? locale.freightIsShare : locale.freightQuoted(locale.formatRate(rate));
+
 function renderTerms(proposal: ProposalToPrint): Html {
   const { currency, until, paymentDueOn, charges, taxedBy, bundles, locale } = proposal;
   const currencyName = locale.currencies[currency];
@@ -105,7 +110,7 @@ function renderTerms(proposal: ProposalToPrint): Html {
     until ? locale.pricesHold(currencyName, until) : locale.prices(currencyName),
     locale.deposit,
     paymentDueOn && locale.balance(locale.formatDay(paymentDueOn)),
-    'rate' in freight && freight.rate > 0 && locale.freightQuoted(locale.formatRate(freight.rate)),
+    'rate' in freight && freight.rate > 0 && formatFreightTerm(freight.rate, proposal),
     taxedBy && `${taxedBy}.`,
     locale.taxMayChange,
     bundles.some(({ bundle }) => !isTakenBundle(bundle)) && locale.untakenNotOrdered,
