@@ -259,7 +259,7 @@ async function checkIdempotentAnswers(records: readonly CallRecord[]) {
     if (request.sent.params || !Array.isArray(request.sent.body)) continue;
     const changedIds = new Set(isDone ? listChangedIds(answer) : []);
     for (const id of request.sent.body as number[])
-      expectedKeys.set(`ONCE#${user.userId}#${key}#${id}`, changedIds.has(id));
+      expectedKeys.set(`ONCE#${user.userId}#${key} ${id}`, changedIds.has(id));
   }
   const storedKeys = await findExistingKeys([...expectedKeys.keys()]);
   return [...expectedKeys]

@@ -46,7 +46,6 @@ const VISITORS = 3;
 const STEPS_PER_PERSON = 7;
 const CLOSING_ROUNDS = 2;
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /**
  * A share reads and writes seven files, and each attempt counts its mails: where more of them failed, the limit of
  * mails would be met before one was sent.
@@ -94,17 +93,10 @@ export async function runProposalSeed(
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-const hourFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
-/** The last midnight of dealers without a zone of their own, and the day that it ended. */
+/** The last midnight of dealers without a zone of their own, in UTC, and the day that it ended. */
 function findLastMidnight(): { time: number; day: string } {
-  let time = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
-  while (Number(hourFormat.format(time)) !== 0) time -= HOUR_MS;
-  return { time, day: toDay(time - 12 * HOUR_MS) };
+  const time = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  return { time, day: toDay(time - DAY_MS) };
 }
 
 const bundles: readonly Bundle[] = [
