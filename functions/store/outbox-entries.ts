@@ -81,26 +81,46 @@ export const buildNewOutboxEntryWrite = (
 });
 
 /**
- * The same for a change that may have had this entry before, such as one that was taken back: it waits again. Attempts
- * are not reset: an earlier attempt that is still running must not be taken for a new one.
+ * The same for a change that may have had this entry before, such as one that was taken back: it waits again.
  */
 export const buildOutboxEntryWrite = (
   dealer: DealerKey,
-  { kind, id, payload, now }: NewOutboxEntry,
+  { payload, ...entry }: NewOutboxEntry,
+): TableWrite => {
+  const requestId = getCurrentRequestId();
+  return buildWaitingUpdate(dealer, entry, {
+    set: `Kind = :kind, Payload = :payload, ${requestId ? 'RequestId = :request, ' : ''}Attempts = if_not_exists(Attempts, :none), EarlierAttempts = if_not_exists(Attempts, :none)`,
+    values: {
+      ':kind': entry.kind,
+      ':payload': JSON.stringify(payload),
+      ...(requestId && { ':request': requestId }),
+      ':none': 0,
+    },
+  });
+};
+
+type EntryUpdate = { set: string; values: Record<string, unknown>; condition?: string };
+
+/**
+ * An entry waits as from its creation. Attempts are not reset: an earlier attempt that is still running must not be taken
+ * for a new one.
+ */
+const buildWaitingUpdate = (
+  dealer: DealerKey,
+  { kind, id, now }: Omit<NewOutboxEntry, 'payload'>,
+  { set, values, condition }: EntryUpdate,
 ): TableWrite => ({
   Update: {
     TableName,
     Key: { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` },
-    UpdateExpression:
-      'SET Kind = :kind, Payload = :payload, #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now, Attempts = if_not_exists(Attempts, :none), EarlierAttempts = if_not_exists(Attempts, :none) REMOVE FailedOn, ExpiresAt',
+    UpdateExpression: `SET #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now, ${set} REMOVE FailedOn, ExpiresAt`,
+    ...(condition && { ConditionExpression: condition }),
     ExpressionAttributeNames: { '#state': 'State' },
     ExpressionAttributeValues: {
-      ':kind': kind,
-      ':payload': JSON.stringify(payload),
       ':waiting': 'waiting',
       ':now': now,
       ':index': getOutboxQueue(kind),
-      ':none': 0,
+      ...values,
     },
   },
 });
@@ -147,24 +167,13 @@ type OutboxRetry = Omit<NewOutboxEntry, 'payload'> & {
 /** Restarts an ended entry, for a day like a new one; fails unless the entry is in `endedState`. */
 export const buildOutboxRetryWrite = (
   dealer: DealerKey,
-  { kind, id, now, endedState = 'failed' }: OutboxRetry,
-): TableWrite => ({
-  Update: {
-    TableName,
-    Key: { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` },
-    // Attempts are not reset: an earlier attempt that is still running must not be taken for a new one.
-    UpdateExpression:
-      'SET #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now, EarlierAttempts = Attempts REMOVE FailedOn, ExpiresAt',
-    ConditionExpression: '#state = :ended',
-    ExpressionAttributeNames: { '#state': 'State' },
-    ExpressionAttributeValues: {
-      ':waiting': 'waiting',
-      ':ended': endedState,
-      ':now': now,
-      ':index': getOutboxQueue(kind),
-    },
-  },
-});
+  { endedState = 'failed', ...entry }: OutboxRetry,
+): TableWrite =>
+  buildWaitingUpdate(dealer, entry, {
+    set: 'EarlierAttempts = Attempts',
+    values: { ':ended': endedState },
+    condition: '#state = :ended',
+  });
 
 export const getOutboxEntryDealer = ({ PK }: OutboxEntryRef) =>
   PK.replace(/#OUTBOX$/, '') as DealerKey;
