@@ -13,62 +13,42 @@ export function formatApprovalReason(
   limitOf: LimitOwner = 'reader',
 ): string {
   const formatters = limitOf === 'reader' ? ownFormatters : repFormatters;
-  const comparison = formatters[reason.Measure](reason, lines);
+  const [value, limit] = formatValueAndLimit(reason);
+  const comparison = formatters[reason.Measure]({
+    value,
+    limit,
+    code: findManufacturerCode(reason, lines),
+    line: findLineName(reason, lines),
+  });
   const { Shortfall } = reason;
   return Shortfall === null ? comparison : `${comparison}, ${t`${formatAmount(Shortfall)} short`}`;
 }
 
-type ComparisonFormatters = Record<
-  ApprovalReason['Measure'],
-  (reason: ApprovalReason, lines: readonly OrderLine[]) => string
->;
+/** Of a rule about one manufacturer its code, and the name of the line of a rule about lines. */
+type ComparisonParts = { value: string; limit: string; code: string | undefined; line: string };
+
+type ComparisonFormatters = Record<ApprovalReason['Measure'], (parts: ComparisonParts) => string>;
 
 const ownFormatters: ComparisonFormatters = {
-  orderGp: (reason, lines) => {
-    const [value, limit] = formatValueAndLimit(reason);
-    const code = findManufacturerCode(reason, lines);
-    return code
-      ? t`GP of ${code} ${value}, yours is ${limit}`
-      : t`Order GP ${value}, yours is ${limit}`;
-  },
-  lineGp: (reason, lines) => {
-    const [value, limit] = formatValueAndLimit(reason);
-    return t`GP of ${findLineName(reason, lines)} ${value}, yours is ${limit}`;
-  },
-  discount: (reason, lines) => {
-    const [value, limit] = formatValueAndLimit(reason);
-    const code = findManufacturerCode(reason, lines);
-    return code
+  orderGp: ({ value, limit, code }) =>
+    code ? t`GP of ${code} ${value}, yours is ${limit}` : t`Order GP ${value}, yours is ${limit}`,
+  lineGp: ({ value, limit, line }) => t`GP of ${line} ${value}, yours is ${limit}`,
+  discount: ({ value, limit, code }) =>
+    code
       ? t`Discount of ${code} ${value}, yours is ${limit}`
-      : t`Discount ${value}, yours is ${limit}`;
-  },
-  dealerCost: (reason, lines) => {
-    const [value, limit] = formatValueAndLimit(reason);
-    return t`Dealer cost of ${findLineName(reason, lines)} lowered by hand by ${value}, yours is ${limit}`;
-  },
+      : t`Discount ${value}, yours is ${limit}`,
+  dealerCost: ({ value, limit, line }) =>
+    t`Dealer cost of ${line} lowered by hand by ${value}, yours is ${limit}`,
 };
 
 const repFormatters: ComparisonFormatters = {
-  orderGp: (reason, lines) => {
-    const [value, limit] = formatValueAndLimit(reason);
-    const code = findManufacturerCode(reason, lines);
-    return code ? t`GP of ${code} ${value}, floor ${limit}` : t`Order GP ${value}, floor ${limit}`;
-  },
-  lineGp: (reason, lines) => {
-    const [value, limit] = formatValueAndLimit(reason);
-    return t`GP of ${findLineName(reason, lines)} ${value}, floor ${limit}`;
-  },
-  discount: (reason, lines) => {
-    const [value, limit] = formatValueAndLimit(reason);
-    const code = findManufacturerCode(reason, lines);
-    return code
-      ? t`Discount of ${code} ${value}, cap ${limit}`
-      : t`Discount ${value}, cap ${limit}`;
-  },
-  dealerCost: (reason, lines) => {
-    const [value, limit] = formatValueAndLimit(reason);
-    return t`Dealer cost of ${findLineName(reason, lines)} lowered by hand by ${value}, cap ${limit}`;
-  },
+  orderGp: ({ value, limit, code }) =>
+    code ? t`GP of ${code} ${value}, floor ${limit}` : t`Order GP ${value}, floor ${limit}`,
+  lineGp: ({ value, limit, line }) => t`GP of ${line} ${value}, floor ${limit}`,
+  discount: ({ value, limit, code }) =>
+    code ? t`Discount of ${code} ${value}, cap ${limit}` : t`Discount ${value}, cap ${limit}`,
+  dealerCost: ({ value, limit, line }) =>
+    t`Dealer cost of ${line} lowered by hand by ${value}, cap ${limit}`,
 };
 
 /** Two decimals, and four where two would show the limit itself. */
