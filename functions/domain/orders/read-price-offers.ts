@@ -44,8 +44,11 @@ type NamedBuyer = { buyer: OfferBuyer; edition: ContractPriceEdition };
 const lookUpRead = { isConsistent: false };
 
 /** How to read a product that is looked up: with its offer, all of it takes at most 2 units more than without (B4.7). */
-export const getProductReadOfQuery = ({ orderId, customerId }: OfferQuery): ProductRead =>
-  customerId === undefined && orderId === undefined ? {} : lookUpRead;
+export const getProductReadOfQuery = (query: OfferQuery): ProductRead =>
+  namesNobody(query) ? {} : lookUpRead;
+
+const namesNobody = ({ orderId, customerId }: OfferQuery) =>
+  customerId === undefined && orderId === undefined;
 
 /**
  * For whom a call asks for prices, and the dealer's contract prices, which are read at the same time; undefined for a
@@ -53,9 +56,10 @@ export const getProductReadOfQuery = ({ orderId, customerId }: OfferQuery): Prod
  */
 export async function readNamedBuyer(
   caller: StaffCaller,
-  { orderId, customerId }: OfferQuery,
+  query: OfferQuery,
 ): Promise<NamedBuyer | undefined> {
-  if (customerId === undefined && orderId === undefined) return undefined;
+  if (namesNobody(query)) return undefined;
+  const { orderId, customerId } = query;
   const [buyer, edition] = await Promise.all([
     customerId === undefined
       ? readBuyerOfOrder(caller, orderId!)
