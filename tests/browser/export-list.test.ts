@@ -22,9 +22,10 @@ async function exportOrders(page: Page, press: () => Promise<void>) {
   return readFirstDownloadedSheet(file);
 }
 
-/** The whole list on the screen, up to the maximum rows per page: headings first. */
-const readShownTable = (page: Page) =>
-  table(page).evaluate((list) =>
+/** The whole list on the screen, up to the maximum rows per page: headings first. A list draws its first rows before the rest. */
+async function readShownTable(page: Page) {
+  await page.locator('table[aria-label="orders"][aria-busy="false"]').waitFor();
+  return table(page).evaluate((list) =>
     [...list.querySelectorAll('thead tr, tbody tr')].map((row) =>
       [...row.children]
         .slice(1, -1)
@@ -36,6 +37,7 @@ const readShownTable = (page: Page) =>
         }),
     ),
   );
+}
 
 /** A cell's value in the screen's format. */
 function formatCell(cell: unknown): string {
