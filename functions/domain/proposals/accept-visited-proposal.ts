@@ -25,6 +25,7 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import { computeOrderAmounts } from '#shared/order/order-amounts.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import { applyChoices } from '#shared/proposals/accept-choices.ts';
 import { createAcceptanceAuthor } from '#shared/proposals/acceptance-author.ts';
@@ -153,7 +154,8 @@ async function tryAccept(call: AcceptCall, { stored, copy, sent }: Attempt): Pro
   const opened = countOpening(proposal, visitor.linkId, now);
   const accepted = applyProposalEvent(opened, 'accept', { on: now, by: null });
   if (!accepted) return false;
-  const { OrderLines: _lines, ...header } = applyChoices(order, new Set(sent.Choices), pricing);
+  const chosen = applyChoices(order, new Set(sent.Choices), pricing);
+  const { OrderLines: _lines, ...header } = chosen;
   if (header.Total !== sent.Total || header.DownPayment !== sent.DownPayment)
     throw new Error(`Order ${order.OrderNumber} has other totals than its proposal`);
   const acceptance = buildAcceptance(call, copy, { sent, now, orderVersion: order.Version + 1 });
@@ -191,7 +193,7 @@ async function tryAccept(call: AcceptCall, { stored, copy, sent }: Attempt): Pro
         TaxRegionId: copy.Terms.TaxRegionId,
         Acceptance: { Sequence: proposal.sequence, Name: sent.Name, AcceptedOn: now },
       },
-      { transition: 'save', since, extraWrites },
+      { transition: 'save', since, extraWrites, amounts: computeOrderAmounts(chosen) },
     );
     return true;
   } catch (error) {

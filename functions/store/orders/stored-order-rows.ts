@@ -3,6 +3,7 @@ import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { packMeasures, type PackedMeasures } from '#shared/approvals/pack-measures.ts';
+import { packOrderAmounts, type PackedAmounts } from '#shared/order/pack-amounts.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { listRepEmails, type OwnedOrder } from '#shared/order/rules/order-visibility.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
@@ -21,7 +22,7 @@ import type { OrderHeader, StoredOrderHeader } from './stored-order-header.ts';
  */
 
 /** A list row with the fields that decide who may see it, and whether it needs an approval. */
-export type StoredOrderRow = OrderRow & OwnedOrder & RuledOrder;
+export type StoredOrderRow = OrderRow & OwnedOrder & RuledOrder & SummedOrder;
 
 /** An uncommitted order of a dealer with approval rules. */
 type RuledOrder = {
@@ -29,6 +30,18 @@ type RuledOrder = {
   Measures?: PackedMeasures;
   /** A customer accepted the order as it is: it needs no approval. */
   IsAccepted?: true;
+};
+
+/** What Insights and commission add up (B6.5). */
+type SummedOrder = {
+  CommittedOn?: string;
+  SubmittedOn?: string;
+  /** When a customer accepted it, until it is revised. */
+  AcceptedOn?: string;
+  /** Missing where the order was last saved before amounts were kept, and of orders from Access databases. */
+  Amounts?: PackedAmounts;
+  /** In hundredths of a cent (OrderAmounts); only of a committed or submitted order. */
+  CommissionBase?: string;
 };
 
 const getOrderRowKey = (dealer: DealerKey, id: number) => ({
@@ -39,11 +52,15 @@ const getOrderRowKey = (dealer: DealerKey, id: number) => ({
 export const buildOrderRowItem = (
   dealer: DealerKey,
   order: OrderHeader,
-  { ownerName, measures }: Pick<StoredOrderHeader, 'ownerName' | 'measures'>,
+  { ownerName, measures, amounts }: Pick<StoredOrderHeader, 'ownerName' | 'measures' | 'amounts'>,
 ) => ({
   ...getOrderRowKey(dealer, order.Id),
   Row: JSON.stringify(
-    { ...toOrderRow(order, ownerName), ...buildRuledFields(order, measures) },
+    {
+      ...toOrderRow(order, ownerName),
+      ...buildRuledFields(order, measures),
+      ...buildAmountFields(order, amounts),
+    },
     (_, value: unknown) => value ?? undefined,
   ),
 });
@@ -55,6 +72,17 @@ const buildRuledFields = (
   measures && getOrderState(order) === 'Uncommitted'
     ? { Measures: packMeasures(measures), ...(order.Acceptance && { IsAccepted: true }) }
     : {};
+
+const buildAmountFields = (
+  order: OrderHeader,
+  amounts: StoredOrderHeader['amounts'],
+): Partial<SummedOrder> => ({
+  ...(order.CommittedOn && { CommittedOn: order.CommittedOn }),
+  ...(order.SubmittedOn && { SubmittedOn: order.SubmittedOn }),
+  ...(order.Acceptance && { AcceptedOn: order.Acceptance.AcceptedOn }),
+  ...(amounts && { Amounts: packOrderAmounts(order, amounts) }),
+  ...(amounts && order.CommittedOn && { CommissionBase: amounts.commissionBase }),
+});
 
 /** The fields of a row that are copied from the order under the same name. */
 const copiedFields = orderListFields

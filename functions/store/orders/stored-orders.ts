@@ -15,6 +15,7 @@ import type { ApprovalMeasures } from '#shared/approvals/measure-order.ts';
 import { MAX_ORDER_LINES_BYTES } from '#shared/constants.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
+import { computeOrderAmounts, type OrderAmounts } from '#shared/order/order-amounts.ts';
 import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
 import { listUntakenGroupIds } from '#shared/pricing/order/bundle-choices.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -218,6 +219,7 @@ function buildStoredOrder(
     wayBack: 0,
     proposal,
     measures,
+    amounts: computeOrderAmounts(fullOrder),
   };
   return { header, chunks, parts };
 }
@@ -238,6 +240,7 @@ export async function saveOrderHeader(
     extraWrites,
     endProposal,
     approvalChecks = [],
+    amounts,
   }: {
     transition: OrderTransition;
     since: StoredOrderHeader;
@@ -246,9 +249,12 @@ export async function saveOrderHeader(
     endProposal?: readonly TableWrite[];
     /** They fail where the order was judged by what no longer holds: it counts as changed since. */
     approvalChecks?: readonly TableWrite[] | undefined;
+    /** Of the lines that count now, where other bundles are taken than before. */
+    amounts?: OrderAmounts;
   },
 ): Promise<void> {
   const moreWrites = [buildChangeFeedWrite(dealer, 'ORDERS', [order.Id])];
+  const isSame = isSameTaken(order, since.order);
   await writeOrder(
     dealer,
     {
@@ -256,7 +262,8 @@ export async function saveOrderHeader(
       order,
       deed: transition,
       ...(endProposal && { proposal: undefined }),
-      measures: isSameTaken(order, since.order) ? since.measures : undefined,
+      measures: isSame ? since.measures : undefined,
+      amounts: amounts ?? (isSame ? since.amounts : undefined),
     },
     {
       since: toOrderForSave(since),
