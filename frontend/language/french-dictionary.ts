@@ -7,6 +7,7 @@ import configurators from './french/configurators.json' with { type: 'json' };
 import customers from './french/customers.json' with { type: 'json' };
 import dealers from './french/dealers.json' with { type: 'json' };
 import guide from './french/guide.json' with { type: 'json' };
+import insights from './french/insights.json' with { type: 'json' };
 import lists from './french/lists.json' with { type: 'json' };
 import manufacturers from './french/manufacturers.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const frenchDictionary: TranslationDictionary = {
   ...dealers,
   ...customers,
   ...guide,
+  ...insights,
   ...lists,
   ...manufacturers,
   ...members,

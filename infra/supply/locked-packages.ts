@@ -85,4 +85,5 @@ export const allowedLicenses: readonly string[] = [
   'MIT',
   'OFL-1.1',
   'PSF-2.0',
+  'Unlicense',
 ];
