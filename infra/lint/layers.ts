@@ -41,7 +41,7 @@ export const layers: readonly (readonly string[])[] = [
   ['shared/approvals', 'shared/contract-prices', 'shared/order', 'shared/price-impact'],
   ['shared/pricing'],
   ['shared/schemas'],
-  ['shared/messages'],
+  ['shared/commission', 'shared/messages'],
   ['shared/access', 'shared/money', 'shared/reference', 'shared/search', 'shared/texts'],
   ['shared'],
 ];
