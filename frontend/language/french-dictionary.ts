@@ -13,6 +13,7 @@ import manufacturers from './french/manufacturers.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
 import orderCheck from './french/order-check.json' with { type: 'json' };
+import outcomes from './french/outcomes.json' with { type: 'json' };
 import packages from './french/packages.json' with { type: 'json' };
 import priceImpact from './french/price-impact.json' with { type: 'json' };
 import products from './french/products.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const frenchDictionary: TranslationDictionary = {
   ...manufacturers,
   ...members,
   ...orderCheck,
+  ...outcomes,
   ...packages,
   ...priceImpact,
   ...products,

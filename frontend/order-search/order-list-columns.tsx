@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
+import { formatRowOutcome } from '#frontend/orders/format-outcome.ts';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
 import { storedPixelsToRem } from '#frontend/parts/lists/use-column-widths.ts';
@@ -76,6 +77,7 @@ const columnStyles: Record<OrderSearchField, Omit<OrderColumn, 'field' | 'header
       </span>
     ),
   },
+  Outcome: { widthInRem: 8, body: (row) => formatRowOutcome(row) },
   LegacyOrderNumber: { widthInRem: 7 },
 };
 

@@ -5,6 +5,7 @@ import {
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
+import { formatRowOutcome } from '#frontend/orders/format-outcome.ts';
 import { getValueAtPath } from '#frontend/parts/lists/get-value-at-path.ts';
 import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import type { Cents } from '#shared/money/money.ts';
@@ -48,7 +49,12 @@ export const buildOrderSheetColumns = (
       if (listField.field !== name || !('heading' in listField)) return [];
       const { widthInCharacters, cell } = cellReadersByKind[listField.kind];
       return [
-        { heading: listField.heading, widthInCharacters, cell: (row: OrderRow) => cell(row, name) },
+        {
+          heading: listField.heading,
+          widthInCharacters,
+          cell: (row: OrderRow) =>
+            name === 'Outcome' ? createTextCell(formatRowOutcome(row)) : cell(row, name),
+        },
       ];
     }),
   );

@@ -18,7 +18,7 @@ export const orderColumnsRequest = { params: { name: TABLE_CONFIG_NAME } };
 
 /** The columns until a user chooses others. */
 export const defaultOrderFields: readonly OrderSearchField[] = orderSearchColumns
-  .slice(0, -4)
+  .slice(0, -5)
   .map(({ Field }) => Field);
 
 /** Left to right. The width is in pixels, where one was saved. */

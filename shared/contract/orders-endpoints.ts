@@ -13,6 +13,7 @@ import {
 import { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import { deletionOutcomeQuery, OutcomeUpdate } from '#shared/schemas/order-outcome-schema.ts';
 import { NewOrderBody, Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import {
   OrderFollowUp,
@@ -138,6 +139,23 @@ export const renameOrder = definePut('/Orders/Name', 'edit-orders', {
   reply: RenamedOrder,
   current: { Order: RenamedOrder },
 });
+const OrderWithOutcome = z.pick(Order, {
+  Version: true,
+  RevisedOn: true,
+  RevisedBy: true,
+  RevisedById: true,
+  Outcome: true,
+});
+/**
+ * Says what became of an uncommitted order, or of one that was deleted as lost or without a decision; null takes it
+ * back (B6.1).
+ */
+export const setOrderOutcome = definePut('/Orders/{id}/Outcome', 'edit-orders', {
+  params: orderParams,
+  body: OutcomeUpdate,
+  reply: OrderWithOutcome,
+  current: { Order: OrderWithOutcome },
+});
 export const commitOrders = definePost('/Orders/Commit', 'commit-orders', {
   body: OrderIds,
   reply: z.object({
@@ -215,8 +233,13 @@ export const getSubmission = defineGet('/Orders/{id}/Submission', 'view-orders',
 export const retrySubmission = definePut('/Orders/{id}/Submission/Retry', 'submit-orders', {
   params: orderParams,
 });
-export const deleteOrder = defineDelete('/Orders/{id}', 'delete-orders', { params: orderParams });
+/** Outcome says what became of the order, where it has a customer and lines (B6.1). */
+export const deleteOrder = defineDelete('/Orders/{id}', 'delete-orders', {
+  params: orderParams,
+  query: z.object(deletionOutcomeQuery),
+});
 export const deleteOrders = definePost('/Orders/Delete', 'delete-orders', {
+  query: z.object(deletionOutcomeQuery),
   body: OrderIds,
   reply: z.object({ Deleted: z.array(Id), Refused: OrderMessages }),
 });

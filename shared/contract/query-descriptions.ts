@@ -23,6 +23,9 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
     "The customer's id; without it what is answered is the whole dealer's. Of products: for whom prices are offered.",
   orderId: 'The order for whose customer prices are offered.',
   dealerId: 'Of which dealer, for who has none of their own.',
+  Outcome:
+    'What became of the orders that are deleted: Lost or NoDecision; nothing is stored without it.',
+  Reason: 'Why, with Outcome.',
   Version: 'Which state of the record the caller has seen.',
   from: 'From which moment on, in UTC.',
   before: 'Before which moment in UTC, or which version, what is answered stands.',

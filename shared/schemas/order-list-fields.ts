@@ -1,6 +1,6 @@
 /*
  * The fields of an order by which lists can be filtered, sorted and grouped. Those with a heading can be
- * chosen as columns, and are offered in this order; the last four of them are hidden by default.
+ * chosen as columns, and are offered in this order; the last five of them are hidden by default.
  */
 
 type OrderListFieldSpec = {
@@ -28,6 +28,7 @@ export const orderListFields = [
   { field: 'AdditionalRepName', kind: 'text', heading: 'Additional Rep 1' },
   { field: 'EquipmentRepName', kind: 'text', heading: 'Sales Rep' },
   { field: 'OrderStatusId', kind: 'number', heading: 'Status' },
+  { field: 'Outcome', kind: 'text', heading: 'Outcome' },
   { field: 'LegacyOrderNumber', kind: 'text', heading: 'Legacy Order #' },
   { field: 'Id', kind: 'number' },
   { field: 'SalesRepId', kind: 'number' },

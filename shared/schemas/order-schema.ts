@@ -17,6 +17,7 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
 import { OrderAddress } from './order-address-schema.ts';
+import { SetOutcome } from './order-outcome-schema.ts';
 import { OrderTax, TaxAddress, Taxable, TaxBases, TradeInTax } from './order-tax-schema.ts';
 import { PriceSource } from './price-source-schema.ts';
 import {
@@ -311,6 +312,8 @@ export const Order = registerSchema(
     Acceptance: z.nullish(
       z.object({ Sequence: Id, Name: z.string(), AcceptedOn: z.iso.datetime() }),
     ),
+    /** What was set by hand; what the order's state says counts before it (B6.1). */
+    Outcome: z.nullish(SetOutcome),
     /** Only read by a limited-transfer user, who sees no proposals: one can still be accepted. */
     IsShared: z.optional(Flag),
     ...writableFields,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
+import { orderOutcomes, outcomeReasons } from './order-outcome-schema.ts';
 import {
   registerSchema,
   Flag,
@@ -31,8 +32,15 @@ export const followUpViews = [
  * too.
  */
 export const proposalViews = ['WaitingForCustomer', 'OpenedNotAnswered', 'Accepted'] as const;
+/** The view of orders that expired without anybody saying what became of them (B6.1). */
+const outcomeViews = ['ExpiredUndecided'] as const;
 /** With the view of orders that were revised this week. */
-export const orderSearchViews = [...followUpViews, 'Revised', ...proposalViews] as const;
+export const orderSearchViews = [
+  ...followUpViews,
+  'Revised',
+  ...proposalViews,
+  ...outcomeViews,
+] as const;
 export type OrderSearchView = (typeof orderSearchViews)[number];
 
 export const OrderSearch = registerSchema(
@@ -50,6 +58,8 @@ export const OrderSearch = registerSchema(
     SalesRepId: MaybeId,
     /** A view; 'Any' means any order that needs attention. */
     View: z.nullish(z.enum(['Any', ...orderSearchViews])),
+    /** What became of the orders. */
+    Outcome: z.nullish(z.enum(orderOutcomes)),
     /** The caller's calendar date, from which a view counts days; without it the date in UTC. */
     Today: MaybeDate,
   }),
@@ -89,6 +99,12 @@ export const OrderRow = registerSchema(
     IsDeleted: Flag,
     /** Missing where the order was saved before lists showed it. */
     Total: z.nullish(MoneyCodec),
+    /** What became of it, on today's day at the dealer's; missing for an order from an Access database (B6.1). */
+    Outcome: z.optional(z.enum(orderOutcomes)),
+    /** Why it was lost, or not decided, where somebody said so. */
+    OutcomeReason: z.optional(z.enum(outcomeReasons)),
+    /** Missing where the order was saved before lists had it. */
+    LineCount: z.optional(z.int()),
     AdditionalRepName: MaybeText,
     EquipmentRepName: MaybeText,
     /** Where the search words are in one of its lines: manufacturer's code and part number. */
@@ -115,6 +131,7 @@ const viewCounts = {
   WaitingForCustomer: Count,
   OpenedNotAnswered: Count,
   Accepted: Count,
+  ExpiredUndecided: Count,
 };
 
 /** The orders that a search found, by rep, for the managers of reps. */

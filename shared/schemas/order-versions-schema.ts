@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
+import { SetOutcome } from './order-outcome-schema.ts';
 import {
   registerSchema,
   Id,
@@ -23,6 +24,7 @@ const OrderTransitionName = z.nullable(
     'create',
     'save',
     'rename',
+    'outcome',
     'transfer',
     'commit',
     'uncommit',
@@ -50,6 +52,8 @@ export const OrderVersion = registerSchema(
     Total: MoneyCodec,
     /** Null where it was not recorded yet. */
     LineCount: z.nullable(z.int()),
+    /** What somebody set by hand; missing where nothing is. */
+    Outcome: z.optional(z.pick(SetOutcome, { Outcome: true, Reason: true })),
   }),
 );
 export type OrderVersion = z.output<typeof OrderVersion>;

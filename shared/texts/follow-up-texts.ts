@@ -61,6 +61,13 @@ export const followUpTexts = {
     none: t`No opened proposal waits`,
     about: t`Shared orders stand here once the customer has opened the proposal, until the answer.`,
   },
+  ExpiredUndecided: {
+    label: t`Expired, no outcome`,
+    singularNoun: t`expired order without an outcome`,
+    pluralNoun: t`expired orders without an outcome`,
+    none: t`Nothing expired without an outcome`,
+    about: t`Orders stand here for the 90 days after they expire, until somebody says what became of them.`,
+  },
   Accepted: {
     label: t`Accepted`,
     singularNoun: t`accepted order that is not committed`,

@@ -51,6 +51,12 @@ export const ordersTexts = {
   notSubmittedYet: t`Not submitted yet`,
   renamedBySomeoneElse: (name: string) =>
     t`Somebody else has named it '${name}' meanwhile. Save your name again to replace theirs.`,
+  outcomeSetBySomeoneElse: (name: string) =>
+    t`${name} has said something else about this order meanwhile. Save again to replace it.`,
+  outcomeNotSettable: (status: string) =>
+    t`What became of orders that are ${translateText(status)} is settled.`,
+  outcomeOfCommitted: t`This order is committed, so it is won. Uncommit it to say anything else.`,
+  reasonOfWon: t`An order that was won has no reason`,
   changedBySomeoneElse: t`This order was changed by somebody else since you opened it.`,
   hasOptions: t`This order has options. Reload the page to work on it.`,
   choiceGroupRequired: t`Please name the group that an alternative belongs to`,

@@ -103,6 +103,8 @@ describe('the list of orders', () => {
       ShippingInfo: {},
       OrderStatusId: 1,
       IsDeleted: false,
+      Outcome: 'Open',
+      LineCount: 1,
       AdditionalRepName: 'Priya Raman',
     });
   });

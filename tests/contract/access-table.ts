@@ -154,6 +154,7 @@ export const accessTable: Record<RouteName, string> = {
   'documents.listOldTemplates': 'S',
   'documents.restoreTemplate': 'S',
   'orders.renameOrder': 'A M R a m r',
+  'orders.setOrderOutcome': 'A M R a m r',
   'orders.commitOrders': 'A M R',
   'orders.submitOrder': 'A M R',
   'orders.uncommitOrders': 'A M',

@@ -678,6 +678,11 @@ export function buildExamples(world: World): Examples {
         body: { OrderId: order.Id, Name: 'North suite' },
         absent: { body: { OrderId: noOrder, Name: 'North suite' } },
       },
+      setOrderOutcome: {
+        ...toIdParams(order.Id),
+        body: { Outcome: 'Lost', Reason: 'Price' },
+        absent: { ...toIdParams(noOrder), body: { Outcome: 'Lost' } },
+      },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
       previewApprovalRules: { body: { ApprovalRules: [orderFloor] } },
       getOrderApproval: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },

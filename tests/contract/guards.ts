@@ -121,6 +121,7 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'orders.duplicateOrder': 'makes',
   'orders.importQuote': 'asks',
   'orders.renameOrder': { over: 'Order', by: 'Was' },
+  'orders.setOrderOutcome': { over: 'Order', by: 'Was' },
   'orders.commitOrders': 'rules',
   'orders.submitOrder': 'rules',
   'orders.uncommitOrders': 'rules',

@@ -94,6 +94,7 @@ test('calls that name an order are known by their examples', () => {
     'orders.requestOrderApproval',
     'orders.restoreOrderVersion',
     'orders.retrySubmission',
+    'orders.setOrderOutcome',
     'orders.submitOrder',
     'orders.uncommitOrders',
     'orders.updateOrder',

@@ -2,7 +2,7 @@ import { loadVisibleCustomer } from '#functions/domain/customers/customer-record
 import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
 import {
   orderRowListFields,
-  listVisibleOrders,
+  readVisibleOrders,
 } from '#functions/domain/orders/list-visible-orders.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -12,11 +12,12 @@ export const handler = createApiHandler(
   customers.listUncommittedOrders,
   async ({ params, query, caller }) => {
     const { Id } = await loadVisibleCustomer(caller, params.id);
-    const rows = listVisibleOrders(caller, { withDeleted: false }).then((visible) =>
-      visible.filter(
+    const orders = readVisibleOrders(caller, { withDeleted: false }).then(({ rows, day }) => ({
+      rows: rows.filter(
         (row) => row.CustomerId === Id && row.OrderStatusId === orderStatuses.uncommitted,
       ),
-    );
-    return answerOrderGrid(caller, rows, query, orderRowListFields);
+      day,
+    }));
+    return answerOrderGrid(caller, orders, query, orderRowListFields);
   },
 );

@@ -10,11 +10,11 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** D62: counts in one pass over the orders that a search with the same fields and text finds. */
 export const handler = createApiHandler(orders.countFollowUp, async ({ query, body, caller }) => {
-  const [rows, classifier] = await Promise.all([
+  const [found, classifier] = await Promise.all([
     filterOrdersBySearch(caller, listVisibleOrdersBySearch(caller, body), query.search),
     readFollowUpClassifier(caller, body),
   ]);
-  const { Counts, Reps } = countFollowUpViews(rows, classifier);
+  const { Counts, Reps } = countFollowUpViews(found, classifier);
   const seesOtherReps =
     hasPermission('view-every-reps-orders', caller) ||
     hasPermission('view-led-reps-orders', caller);

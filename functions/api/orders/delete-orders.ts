@@ -1,5 +1,6 @@
 import { changeOrderStateOrGetRejection } from '#functions/domain/orders/change-order-state.ts';
 import { changeOrdersOneByOne } from '#functions/domain/orders/change-orders-one-by-one.ts';
+import { buildDeletionOutcome } from '#functions/domain/orders/deletion-outcome.ts';
 import { readViewerAndDealer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findStoredReplyOrReject } from '#functions/runtime/idempotent-calls.ts';
@@ -12,7 +13,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
  */
 export const handler = createApiHandler(
   orders.deleteOrders,
-  async ({ body, caller, idempotency }) => {
+  async ({ body, query, caller, idempotency }) => {
     const storedReply = await findStoredReplyOrReject<typeof orders.deleteOrders>(idempotency);
     if (storedReply) return storedReply;
     const { viewer } = await readViewerAndDealer(caller);
@@ -25,6 +26,7 @@ export const handler = createApiHandler(
           {
             transition: 'delete',
             answerWrite: buildIdempotencyWrite(orderIdempotency, { reply: null }),
+            getExtraFields: (_order, stored) => buildDeletionOutcome(query, stored, caller),
           },
           { caller, viewer },
         ),

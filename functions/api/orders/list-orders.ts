@@ -1,8 +1,8 @@
 import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
-import { listVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
+import { readVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
 export const handler = createApiHandler(orders.listOrders, ({ query, caller }) =>
-  answerOrderGrid(caller, listVisibleOrders(caller, { withDeleted: false }), query),
+  answerOrderGrid(caller, readVisibleOrders(caller, { withDeleted: false }), query),
 );

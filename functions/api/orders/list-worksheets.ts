@@ -1,5 +1,5 @@
 import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
-import { listVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
+import { readVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -9,7 +9,7 @@ const worksheetListFields = getSchemaListFields(WorksheetRow);
 const newestFirstSort = JSON.stringify([{ selector: 'CreatedOn', desc: true }]);
 
 export const handler = createApiHandler(orders.listWorksheets, ({ query, caller }) => {
-  const rows = listVisibleOrders(caller, { withDeleted: false });
+  const rows = readVisibleOrders(caller, { withDeleted: false });
   return answerOrderGrid(
     caller,
     rows,

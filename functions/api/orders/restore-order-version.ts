@@ -119,6 +119,8 @@ function buildRestoredOrder(
     ...current,
     ...oldFields,
     OrderSalesSettings,
+    // What an older version says is worked on again (B6.1).
+    Outcome: undefined,
     Version: current.Version + 1,
   };
   return composeOrder(

@@ -49,6 +49,7 @@ type UnsentHeaderField =
   | 'Profit'
   | 'ActualGP'
   | 'CommissionableGP'
+  | 'Outcome'
   | 'IsShared'
   // Sent apart from these.
   | 'WorksheetName'

@@ -12,7 +12,8 @@ import {
 } from '#functions/store/orders/order-part-search.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
-import { orderRowListFields } from './list-visible-orders.ts';
+import { addListedOutcome, listRowsWithOutcomes, needsOutcomes } from './add-listed-outcomes.ts';
+import { orderRowListFields, type VisibleOrders } from './list-visible-orders.ts';
 
 const orderTextSearch = createSearchTextReader([
   'OrderNumber',
@@ -33,33 +34,39 @@ const orderTextSearch = createSearchTextReader([
  */
 export async function answerOrderGrid(
   { dealer }: StaffCaller,
-  visibleOrders: Promise<readonly StoredOrderRow[]>,
+  visibleOrders: Promise<VisibleOrders>,
   query: GridQuery,
   fields: ListFields = orderRowListFields,
 ) {
-  const [rows, linePartMatches] = await Promise.all([
+  const [visible, linePartMatches] = await Promise.all([
     visibleOrders,
     searchOrderParts(dealer, query.search),
   ]);
+  const areComplete = needsOutcomes(query);
+  const rows = areComplete ? listRowsWithOutcomes(visible) : visible.rows;
   const answer = buildGridPage(rows, query, fields, {
     text: orderTextSearch,
     hasElsewhere: linePartMatches?.hasWords,
   });
-  if (!linePartMatches || query.group || query.select) return answer;
+  if (query.group || query.select) return answer;
+  const data = areComplete
+    ? answer.data
+    : answer.data.map((row) => addListedOutcome(row, visible.day));
+  if (!linePartMatches) return { ...answer, data };
   const findMissingWords = createMissingWordBitsReader(query.search, orderTextSearch);
   return {
     ...answer,
-    data: answer.data.map((row) => addFoundPart(row, findMissingWords(row), linePartMatches)),
+    data: data.map((row) => addFoundPart(row, findMissingWords(row), linePartMatches)),
   };
 }
 
 /** The visible orders that match the search in themselves or in their lines. */
 export async function filterOrdersBySearch(
   { dealer }: StaffCaller,
-  visibleOrders: Promise<readonly StoredOrderRow[]>,
+  visibleOrders: Promise<VisibleOrders>,
   search: string | undefined,
-): Promise<readonly StoredOrderRow[]> {
-  const [rows, linePartMatches] = await Promise.all([
+): Promise<VisibleOrders> {
+  const [visible, linePartMatches] = await Promise.all([
     visibleOrders,
     searchOrderParts(dealer, search),
   ]);
@@ -67,7 +74,7 @@ export async function filterOrdersBySearch(
     text: orderTextSearch,
     hasElsewhere: linePartMatches?.hasWords,
   });
-  return isFound ? rows.filter(isFound) : rows;
+  return isFound ? { ...visible, rows: visible.rows.filter(isFound) } : visible;
 }
 
 /** Adds the matching part to an order that was found only through one of its lines. */

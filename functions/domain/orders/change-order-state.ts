@@ -1,6 +1,9 @@
 import type { ApprovalGate, ApprovalRejection } from '#functions/domain/approvals/approval-gate.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import type {
+  OrderHeader,
+  StoredOrderHeader,
+} from '#functions/store/orders/stored-order-header.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildProposalCloseWrites } from '#functions/store/proposals/proposal-close-writes.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
@@ -18,7 +21,7 @@ type OrderStateChange = {
   /** The idempotency item, written in the same transaction (D46); a function builds it after the extra fields. */
   answerWrite: TableWrite | (() => TableWrite);
   /** Further fields of the order to save. */
-  getExtraFields?: (order: OrderHeader) => Partial<OrderHeader>;
+  getExtraFields?: (order: OrderHeader, stored: StoredOrderHeader) => Partial<OrderHeader>;
   /** Returns the reason against the transition; by default only the order's state is checked. */
   findRejection?: (order: OrderHeader) => CodedMessage | undefined;
   /** Rejects an order that needs an approval. */
@@ -48,7 +51,7 @@ export async function changeOrderStateOrGetRejection(
   if (judgement?.rejection) return judgement.rejection;
   const order = {
     ...buildTransitionedHeader(stored.order, transition, caller),
-    ...getExtraFields?.(stored.order),
+    ...getExtraFields?.(stored.order, stored),
   };
   await saveOrderHeader(caller.dealer, order, {
     transition,

@@ -7,6 +7,7 @@ import type {
   RepFollowUp,
 } from '#shared/schemas/order-search-schema.ts';
 import type { FollowUpClassifier } from './list-searched-orders.ts';
+import type { VisibleOrders } from './list-visible-orders.ts';
 
 type ViewCounts = OrderFollowUp['Counts'];
 
@@ -14,13 +15,13 @@ type ViewClassifier = Pick<FollowUpClassifier, 'getViews' | 'filterViewsForCalle
 
 /** Counts all orders and those in each view, in total and per rep; the rep with most orders comes first. */
 export function countFollowUpViews(
-  rows: readonly StoredOrderRow[],
+  { rows, day }: VisibleOrders,
   { getViews, filterViewsForCaller }: ViewClassifier,
 ): OrderFollowUp {
   const totals = createZeroCounts();
   const reps = new Map<number, RepFollowUp>();
   for (const row of rows) {
-    const views = getViews(row);
+    const views = getViews(row, day);
     const rep = reps.get(row.SalesRepId) ?? createRepCounts(row);
     reps.set(row.SalesRepId, rep);
     addToCounts(rep, views);
@@ -46,6 +47,7 @@ const createZeroCounts = (): ViewCounts => ({
   WaitingForCustomer: 0,
   OpenedNotAnswered: 0,
   Accepted: 0,
+  ExpiredUndecided: 0,
 });
 
 const createRepCounts = ({ SalesRepId, SalesRepFullName }: StoredOrderRow): RepFollowUp => ({

@@ -8,56 +8,62 @@ import { readSharedOrderStates } from '#functions/store/proposals/shared-orders.
 import { orderStatuses } from '#shared/constants.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { createFollowUpClassifier } from '#shared/order/rules/follow-up.ts';
+import { getOrderOutcome, isExpiredUndecided } from '#shared/order/rules/order-outcome.ts';
 import {
   followUpViews,
   type OrderSearch,
   type OrderSearchView,
 } from '#shared/schemas/order-search-schema.ts';
-import { listVisibleOrders } from './list-visible-orders.ts';
+import { readVisibleOrders, type VisibleOrders } from './list-visible-orders.ts';
 
 /** The visible orders that match the fields of a search, in any view. */
 export async function listVisibleOrdersBySearch(
   caller: StaffCaller,
   body: OrderSearch,
-): Promise<readonly StoredOrderRow[]> {
-  const [rows, orderIdsWithPart, legacyIdsWithPart] = await Promise.all([
-    listVisibleOrders(caller, { withDeleted: body.IncludeDeleted ?? false }),
+): Promise<VisibleOrders> {
+  const [visible, orderIdsWithPart, legacyIdsWithPart] = await Promise.all([
+    readVisibleOrders(caller, { withDeleted: body.IncludeDeleted ?? false }),
     findStoredOrderIdsWithPart(caller.dealer, body),
     findLegacyOrderIdsWithPart(caller.dealer, body),
   ]);
   const status = body.OrderStatusId ?? orderStatuses.all;
   const owner = normalizeForSearch(body.OrderOwner?.trim() ?? '');
   const repId = body.SalesRepId ?? undefined;
+  const { day } = visible;
+  const outcome = body.Outcome ?? undefined;
   const matchingRows = getCachedFilteredRows(
-    rows,
-    JSON.stringify([status, owner, repId]),
+    visible.rows,
+    JSON.stringify([status, owner, repId, outcome && [outcome, day]]),
     (row) =>
       (status === orderStatuses.all || row.OrderStatusId === status) &&
       (!owner || normalizeForSearch(row.SalesRepFullName).includes(owner)) &&
-      (repId === undefined || row.SalesRepId === repId),
+      (repId === undefined || row.SalesRepId === repId) &&
+      (!outcome || getOrderOutcome(row, day)?.outcome === outcome),
   );
-  return orderIdsWithPart
+  const rows = orderIdsWithPart
     ? matchingRows.filter(({ Id }) => orderIdsWithPart.has(Id) || legacyIdsWithPart.has(Id))
     : matchingRows;
+  return { rows, day };
 }
 
 /** The visible orders in the search's view (D62); all if it names no view. */
 export async function listVisibleOrdersBySearchAndView(
   caller: StaffCaller,
   body: OrderSearch,
-): Promise<readonly StoredOrderRow[]> {
+): Promise<VisibleOrders> {
   const { View } = body;
   if (!View) return listVisibleOrdersBySearch(caller, body);
-  const [rows, { getViews, filterViewsForCaller, isUnopened }] = await Promise.all([
+  const [{ rows, day }, { getViews, filterViewsForCaller, isUnopened }] = await Promise.all([
     listVisibleOrdersBySearch(caller, body),
     readFollowUpClassifier(caller, body),
   ]);
-  return rows
+  const rowsOfView = rows
     .filter((row) => {
-      const views = filterViewsForCaller(row, getViews(row));
+      const views = filterViewsForCaller(row, getViews(row, day));
       return View === 'Any' ? views.some(isFollowUpView) : views.includes(View);
     })
     .map((row) => (isUnopened(row) ? { ...row, IsUnopened: true } : row));
+  return { rows: rowsOfView, day };
 }
 
 /** The calendar date from which a search counts days. */
@@ -69,8 +75,8 @@ const isFollowUpView = (view: OrderSearchView) =>
 
 export type FollowUpClassifier = {
   isUnopened: (row: StoredOrderRow) => boolean;
-  /** The views of an order for its owner. */
-  getViews: (row: StoredOrderRow) => readonly OrderSearchView[];
+  /** The views of an order for its owner; `day` is the calendar day at the dealer's. */
+  getViews: (row: StoredOrderRow, day: string) => readonly OrderSearchView[];
   /** The views that the caller sees. */
   filterViewsForCaller: (
     row: StoredOrderRow,
@@ -95,7 +101,12 @@ export async function readFollowUpClassifier(
   const viewingRepId = body.SalesRepId ?? salesRepId;
   return {
     isUnopened,
-    getViews: (row) => classify(row, isUnopened(row), sharedOrders.get(row.Id)),
+    getViews(row, day) {
+      const shared = sharedOrders.get(row.Id);
+      const views = classify(row, isUnopened(row), shared);
+      const isWaiting = shared?.State === 'waiting' && shared.ExpiresOn >= day;
+      return isExpiredUndecided(row, day, isWaiting) ? [...views, 'ExpiredUndecided'] : views;
+    },
     filterViewsForCaller: (row, views) =>
       row.SalesRepId === viewingRepId ? views : views.filter((view) => view !== 'Transferred'),
   };

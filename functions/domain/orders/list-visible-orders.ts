@@ -5,6 +5,7 @@ import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.t
 import { listOrderRowsWithDeletedAndLegacy } from '#functions/store/orders/all-order-rows.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import { canSeeOwnDealerOrder } from '#shared/order/rules/order-visibility.ts';
+import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-dealer.ts';
 
@@ -13,15 +14,18 @@ import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-deal
  * the state of the proposal are none: they exist only in the answer.
  */
 export const orderRowListFields = getSchemaListFields(
-  z.omit(OrderRow, { FoundPart: true, Proposal: true }),
+  z.omit(OrderRow, { FoundPart: true, Proposal: true, LineCount: true }),
 );
 
+/** The orders that a caller may see, and the calendar day at their dealer's, which decides what became of them. */
+export type VisibleOrders = { rows: readonly StoredOrderRow[]; day: string };
+
 /** The orders that the caller may see (D39); deleted ones only if the caller may see these. */
-export async function listVisibleOrders(
+export async function readVisibleOrders(
   caller: StaffCaller,
   { withDeleted }: { withDeleted: boolean },
-): Promise<readonly StoredOrderRow[]> {
-  const [rows, { viewer }] = await Promise.all([
+): Promise<VisibleOrders> {
+  const [rows, { viewer, store }] = await Promise.all([
     listOrderRowsWithDeletedAndLegacy(caller.dealer),
     readViewerAndDealer(caller),
   ]);
@@ -31,9 +35,16 @@ export async function listVisibleOrders(
     subordinateRepIds: [...viewer.subordinateRepIds],
     showsDeleted,
   };
-  return getCachedFilteredRows(
+  const visibleRows = getCachedFilteredRows(
     rows,
     JSON.stringify(cacheKeyFields),
     (row) => (showsDeleted || !row.IsDeleted) && canSeeOwnDealerOrder(row, viewer),
   );
+  return { rows: visibleRows, day: getDealerDay(store) };
 }
+
+/** The same without the day. */
+export const listVisibleOrders = async (
+  caller: StaffCaller,
+  options: { withDeleted: boolean },
+): Promise<readonly StoredOrderRow[]> => (await readVisibleOrders(caller, options)).rows;

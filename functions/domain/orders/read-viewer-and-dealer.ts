@@ -33,11 +33,13 @@ export async function readViewerAndDealer(
 
 /** Throws 404 if the viewer may not see the order (D24); only an administrator sees a deleted one. */
 export function assertOrderVisible(order: OrderHeader, viewer: OrderViewer): void {
-  const isHiddenDeleted = order.IsDeleted && !canSeeDeletedOrders(viewer);
-  if (
-    isHiddenDeleted ||
-    !canSeeOwnDealerOrder({ ...order, RepEmails: listRepEmails(order) }, viewer)
-  )
+  if (order.IsDeleted && !canSeeDeletedOrders(viewer)) throw createNotFoundError();
+  assertOrderVisibleEvenDeleted(order, viewer);
+}
+
+/** Throws 404 if the viewer may not see the order, whether it is deleted or not. */
+export function assertOrderVisibleEvenDeleted(order: OrderHeader, viewer: OrderViewer): void {
+  if (!canSeeOwnDealerOrder({ ...order, RepEmails: listRepEmails(order) }, viewer))
     throw createNotFoundError();
 }
 

@@ -4,11 +4,13 @@ import { findItem } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { packMeasures, type PackedMeasures } from '#shared/approvals/pack-measures.ts';
 import { packOrderAmounts, type PackedAmounts } from '#shared/order/pack-amounts.ts';
+import type { GivenOutcome } from '#shared/order/rules/order-outcome.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { listRepEmails, type OwnedOrder } from '#shared/order/rules/order-visibility.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import { orderListFields } from '#shared/schemas/order-list-fields.ts';
+import type { SetOutcome } from '#shared/schemas/order-outcome-schema.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import type { OrderHeader, StoredOrderHeader } from './stored-order-header.ts';
@@ -38,6 +40,7 @@ type SummedOrder = {
   SubmittedOn?: string;
   /** When a customer accepted it, until it is revised. */
   AcceptedOn?: string;
+  GivenOutcome?: GivenOutcome;
   /** Missing where the order was last saved before amounts were kept, and of orders from Access databases. */
   Amounts?: PackedAmounts;
   /** In hundredths of a cent (OrderAmounts); only of a committed or submitted order. */
@@ -49,15 +52,20 @@ const getOrderRowKey = (dealer: DealerKey, id: number) => ({
   SK: formatPaddedId(id),
 });
 
+/** What a row has of the header beside the order. */
+type RowFacts = Pick<StoredOrderHeader, 'ownerName' | 'measures' | 'amounts'> &
+  Partial<Pick<StoredOrderHeader, 'lineCount'>>;
+
 export const buildOrderRowItem = (
   dealer: DealerKey,
   order: OrderHeader,
-  { ownerName, measures, amounts }: Pick<StoredOrderHeader, 'ownerName' | 'measures' | 'amounts'>,
+  { ownerName, lineCount, measures, amounts }: RowFacts,
 ) => ({
   ...getOrderRowKey(dealer, order.Id),
   Row: JSON.stringify(
     {
       ...toOrderRow(order, ownerName),
+      LineCount: lineCount,
       ...buildRuledFields(order, measures),
       ...buildAmountFields(order, amounts),
     },
@@ -80,14 +88,22 @@ const buildAmountFields = (
   ...(order.CommittedOn && { CommittedOn: order.CommittedOn }),
   ...(order.SubmittedOn && { SubmittedOn: order.SubmittedOn }),
   ...(order.Acceptance && { AcceptedOn: order.Acceptance.AcceptedOn }),
+  ...(order.Outcome && { GivenOutcome: toGivenOutcome(order.Outcome) }),
   ...(amounts && { Amounts: packOrderAmounts(order, amounts) }),
   ...(amounts && order.CommittedOn && { CommissionBase: amounts.commissionBase }),
+});
+
+const toGivenOutcome = ({ Outcome, SetOn, Reason }: SetOutcome): GivenOutcome => ({
+  Outcome,
+  On: SetOn,
+  ...(Reason && { Reason }),
 });
 
 /** The fields of a row that are copied from the order under the same name. */
 const copiedFields = orderListFields
   .map(({ field }) => field)
-  .filter((field) => field in Order.shape);
+  // A list shows the outcome that counts, not the one that was set.
+  .filter((field) => field in Order.shape && field !== 'Outcome');
 
 export const toOrderRow = (order: OrderHeader, ownerName: string) => ({
   ...Object.fromEntries(copiedFields.map((field) => [field, order[field as keyof OrderHeader]])),

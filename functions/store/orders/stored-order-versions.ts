@@ -44,6 +44,9 @@ export const toOrderVersion = ({
   SubTotal: order.SubTotal,
   Total: order.Total,
   LineCount: lineCount,
+  ...(order.Outcome && {
+    Outcome: { Outcome: order.Outcome.Outcome, Reason: order.Outcome.Reason ?? null },
+  }),
 });
 
 /** The item of a replaced version, with its reverse delta or the name of its full snapshot. */

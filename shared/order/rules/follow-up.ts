@@ -4,6 +4,7 @@ import {
   INSTALLATION_OVERDUE_DAYS,
   orderStatuses,
 } from '#shared/constants.ts';
+import { addDays } from '#shared/reference/calendar-days.ts';
 import type { ListedProposalState, OrderSearchView } from '#shared/schemas/order-search-schema.ts';
 
 /** The fields that decide about follow-up. The dates are calendar dates (D30). */
@@ -30,9 +31,6 @@ const DAY_MS = 86_400_000;
 /** How many days `toDay` is after `fromDay`; negative where it is before. */
 export const countDaysBetween = (fromDay: string, toDay: string) =>
   Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS);
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const getMonday = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 

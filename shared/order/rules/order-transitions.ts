@@ -43,6 +43,14 @@ export const orderTransitions = {
     from: notDeletedStates,
     getRejection: ordersMessages.mayNotBeSaved,
   },
+  outcome: {
+    permission: 'edit-orders',
+    from: ['Uncommitted'],
+    getRejection: (state) =>
+      state === 'Submitted' || state === 'Committed'
+        ? ordersMessages.outcomeOfCommitted
+        : ordersMessages.outcomeNotSettable(state),
+  },
   transfer: {
     permission: 'transfer-orders',
     from: ['Uncommitted'],
@@ -122,9 +130,10 @@ type TransitionChanges = Pick<
   | 'SubmittedOn'
   | 'Taxes'
   | 'TaxRegionId'
+  | 'Outcome'
 >;
 
-type OrderBeforeTransition = Pick<Order, 'CommittedOn' | 'Taxes' | 'Acceptance'>;
+type OrderBeforeTransition = Pick<Order, 'CommittedOn' | 'Taxes' | 'Acceptance' | 'Outcome'>;
 type TransitionEffect = (order: OrderBeforeTransition, now: string) => TransitionChanges;
 
 const changeNothing: TransitionEffect = () => ({});
@@ -133,6 +142,7 @@ const transitionEffects: Record<OrderTransition, TransitionEffect> = {
   create: changeNothing,
   save: changeNothing,
   rename: changeNothing,
+  outcome: changeNothing,
   transfer: changeNothing,
   duplicate: changeNothing,
   restore: changeNothing,
@@ -156,7 +166,10 @@ const transitionEffects: Record<OrderTransition, TransitionEffect> = {
     SubmittedOn: now,
   }),
   delete: () => ({ IsDeleted: true }),
-  undelete: () => ({ IsDeleted: false }),
+  undelete: ({ Outcome }) => ({
+    IsDeleted: false,
+    ...(Outcome?.IsFromDeletion && { Outcome: null }),
+  }),
 };
 
 /** The changes that a transition itself makes to an order; `now` is a timestamp in UTC (D30). */

@@ -17,6 +17,7 @@ const labelsByAction: Record<VersionAction, { label: string; icon: IconName }> =
   create: { label: t`Created`, icon: 'plus' },
   save: { label: t`Saved`, icon: 'edit' },
   rename: { label: t`Renamed`, icon: 'edit' },
+  outcome: { label: t`Outcome`, icon: 'check' },
   transfer: { label: t`Transferred`, icon: 'swap' },
   commit: { label: t`Committed`, icon: 'lock' },
   uncommit: { label: t`Uncommitted`, icon: 'circle' },

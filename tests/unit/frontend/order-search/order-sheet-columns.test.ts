@@ -74,6 +74,7 @@ describe('orders by rep as a sheet', () => {
       Transferred: 1,
       WaitingForCustomer: 9,
       OpenedNotAnswered: 8,
+      ExpiredUndecided: 0,
       Accepted: 6,
       OpenTotal: asCents(-1_099),
       OldestRevisedOn: null,

@@ -21,6 +21,7 @@ const allowed: Record<keyof typeof states, OrderTransition[]> = {
     'create',
     'save',
     'rename',
+    'outcome',
     'transfer',
     'commit',
     'submit',

@@ -1,0 +1,28 @@
+import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
+import { getOrderOutcome } from '#shared/order/rules/order-outcome.ts';
+import type { GridQuery } from '#shared/schemas/grid-schema.ts';
+import type { VisibleOrders } from './list-visible-orders.ts';
+
+/** A row with what became of its order on a calendar day at the dealer's (B6.1). */
+export function addListedOutcome(row: StoredOrderRow, day: string): StoredOrderRow {
+  const current = getOrderOutcome(row, day);
+  if (!current) return row;
+  const { outcome: Outcome, reason } = current;
+  return { ...row, Outcome, ...(reason && { OutcomeReason: reason }) };
+}
+
+/** Whether an answer is made of outcomes, or has rows that cannot be completed afterwards. */
+export const needsOutcomes = ({ filter, sort, group, select, ...query }: GridQuery): boolean =>
+  Boolean(group || select) ||
+  JSON.stringify([filter, sort, query.totalSummary, query.summary]).includes('Outcome');
+
+const rowsWithOutcomes = new WeakMap<readonly StoredOrderRow[], VisibleOrders>();
+
+/** The same rows with their outcomes; the same array for the same rows and day, under which callers may cache. */
+export function listRowsWithOutcomes({ rows, day }: VisibleOrders): readonly StoredOrderRow[] {
+  const cached = rowsWithOutcomes.get(rows);
+  if (cached?.day === day) return cached.rows;
+  const added = rows.map((row) => addListedOutcome(row, day));
+  rowsWithOutcomes.set(rows, { rows: added, day });
+  return added;
+}
