@@ -1,6 +1,7 @@
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
-import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.ts';
+import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.tsx';
+import type { DeletionOutcome } from '#frontend/orders/deletion-outcome-choice.tsx';
 import { formatEndingProposals } from '#frontend/orders/format-ending-proposals.ts';
 import { closeToast, showToast, type Toast } from '#frontend/parts/notices/toast.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -47,10 +48,10 @@ export async function confirmAndDeleteListedOrder(row: OrderRow): Promise<OrderA
 }
 
 /** The caller has already asked for confirmation. */
-export const deleteOrdersAndShowResult = (rows: OrderRows) =>
+export const deleteOrdersAndShowResult = (rows: OrderRows, query: DeletionOutcome) =>
   runOrderAction(async () => {
     const body = rows.map(({ Id }) => Id).toSorted((a, b) => b - a);
-    const { Deleted, Refused } = await callIdempotently(orders.deleteOrders, { body });
+    const { Deleted, Refused } = await callIdempotently(orders.deleteOrders, { query, body });
     if (Refused.length) {
       showRejectionToast(t`Unable to delete orders`, rows, Refused);
       showSuccessToast(t`Deleted Orders`, rows, Deleted);

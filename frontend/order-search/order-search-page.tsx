@@ -14,6 +14,7 @@ import { useReturnToLastPage } from '#frontend/parts/lists/use-return-to-last-pa
 import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
+import { ExpiredOrdersList } from './expired-orders-list.tsx';
 import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -143,7 +144,11 @@ function FilterBarActions({ selection, onDone }: ComponentProps<typeof SelectedO
 }
 
 function OrderResults({ selection, onReset, ...list }: ComponentProps<typeof OrderResultsGrid>) {
-  return useIsNarrowScreen() ? (
+  const isNarrow = useIsNarrowScreen();
+  const refreshOrderLists = useRefreshOrderLists();
+  if (list.scope.view === 'ExpiredUndecided')
+    return <ExpiredOrdersList results={list.results} onRefresh={() => void refreshOrderLists()} />;
+  return isNarrow ? (
     <OrderCards {...list}>
       <NewOrderLink />
     </OrderCards>

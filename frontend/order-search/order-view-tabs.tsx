@@ -6,6 +6,7 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
   followUpViews,
+  outcomeViews,
   proposalViews,
   type OrderFollowUp,
 } from '#shared/schemas/order-search-schema.ts';
@@ -98,7 +99,7 @@ function scrollTabIntoView(tab: HTMLElement | null) {
  */
 const listTabGroups = ({ view }: OrderSearchScope): OrderSearchScope['view'][][] => [
   [null, ...followUpViews, ...(view === 'Revised' ? [view] : [])],
-  [...proposalViews],
+  [...proposalViews, ...outcomeViews],
 ];
 
 const getTabLabel = (view: OrderSearchScope['view'], { repId }: OrderSearchScope) =>

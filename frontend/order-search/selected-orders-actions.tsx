@@ -80,9 +80,9 @@ export function SelectedOrdersActions({
         <DeleteOrdersDialog
           rows={rows}
           onClose={close}
-          onDelete={() => {
+          onDelete={(outcome) => {
             close();
-            void runAction(() => deleteOrdersAndShowResult(rows));
+            void runAction(() => deleteOrdersAndShowResult(rows, outcome));
           }}
         />
       )}

@@ -3,7 +3,7 @@ import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { outcomeReasonTexts, outcomeTexts } from '#shared/texts/outcome-texts.ts';
 
 /** For example 'Lost, price'. */
-const formatOutcome = (
+export const formatOutcome = (
   outcome: OrderOutcomeName,
   reason: OutcomeReason | null | undefined,
 ): string => {

@@ -1,17 +1,22 @@
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
-import { getButtonClass } from '#frontend/parts/controls/button.tsx';
+import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderStatusTag } from '#frontend/parts/controls/status-tags.tsx';
 import { SidePanel } from '#frontend/parts/dialogs/side-panel.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { getOrderPath } from '#frontend/paths.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search-schema.ts';
 import { BundlePreview } from './bundle-preview.tsx';
+import { formatOutcome } from './format-outcome.ts';
+import { openOutcomeDialog } from './outcome-dialog.tsx';
+import { useRefreshOrderLists } from './use-refresh-order-lists.ts';
 import './preview.css';
 
 /** The data of an order that a list has before the order itself is loaded. */
@@ -38,10 +43,40 @@ export function OrderPreview({ row, onClose }: OrderPreviewProps) {
       className="preview"
     >
       <PreviewFacts order={shownOrder} />
+      {orderResult.data && (
+        <PreviewOutcome order={orderResult.data} onSaved={() => void orderResult.mutate()} />
+      )}
       <Loaded result={orderResult} failureText={t`The order did not load`}>
         {(order) => <OrderBundleList order={order} />}
       </Loaded>
     </SidePanel>
+  );
+}
+
+/** What became of an uncommitted order, and the way to say it. */
+function PreviewOutcome({ order, onSaved }: { order: Order; onSaved: () => void }) {
+  const refreshOrderLists = useRefreshOrderLists();
+  const mayEdit = useHasPermission('edit-orders');
+  const { Outcome, Acceptance } = order;
+  if (!mayEdit || Acceptance || findTransitionRejection('outcome', order)) return null;
+  return (
+    <p className="preview-outcome">
+      {Outcome && <span>{formatOutcome(Outcome.Outcome, Outcome.Reason)}</span>}
+      <Button
+        label={Outcome ? t`Change the outcome` : t`What became of it?`}
+        variant="secondary"
+        size="small"
+        onClick={() =>
+          openOutcomeDialog({
+            order,
+            onSaved() {
+              onSaved();
+              void refreshOrderLists();
+            },
+          })
+        }
+      />
+    </p>
   );
 }
 

@@ -30,8 +30,8 @@ export const outcomeReasons = [
 ] as const;
 export type OutcomeReason = (typeof outcomeReasons)[number];
 
-const MAX_COMPETITOR_LENGTH = 100;
-const MAX_OUTCOME_NOTE_LENGTH = 1000;
+export const MAX_COMPETITOR_LENGTH = 100;
+export const MAX_OUTCOME_NOTE_LENGTH = 1000;
 
 const givenFields = {
   Outcome: z.enum(setOutcomes),

@@ -33,7 +33,7 @@ export const followUpViews = [
  */
 export const proposalViews = ['WaitingForCustomer', 'OpenedNotAnswered', 'Accepted'] as const;
 /** The view of orders that expired without anybody saying what became of them (B6.1). */
-const outcomeViews = ['ExpiredUndecided'] as const;
+export const outcomeViews = ['ExpiredUndecided'] as const;
 /** With the view of orders that were revised this week. */
 export const orderSearchViews = [
   ...followUpViews,
@@ -103,6 +103,8 @@ export const OrderRow = registerSchema(
     Outcome: z.optional(z.enum(orderOutcomes)),
     /** Why it was lost, or not decided, where somebody said so. */
     OutcomeReason: z.optional(z.enum(outcomeReasons)),
+    /** Of what is taken, without freight and tax. Missing where the order was saved before lists had it. */
+    SubTotal: z.optional(MoneyCodec),
     /** Missing where the order was saved before lists had it. */
     LineCount: z.optional(z.int()),
     AdditionalRepName: MaybeText,

@@ -176,6 +176,7 @@ export const orderDialogs = {
     createOrderOpening('Room packages', 'Edit title and description'),
     createOrderOpening(openBundleMenu, 'Save as package…'),
   ],
+  'order-outcome': createOrderOpening('Menu', 'Outcome'),
   'delete-bundle': createOrderOpening(openBundleMenu, 'Delete bundle'),
   bundle: createOrderOpening(...selectAllSteps, 'Create Bundle'),
   'bulk-edit': createOrderOpening(createKeysStep('Alt+d'), ...selectAllSteps, 'Discount A'),

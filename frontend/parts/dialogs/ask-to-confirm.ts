@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { createObservable } from '#frontend/browser/observable.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
 
 type ConfirmQuestion = {
   title: string;
   text: string;
+  /** More to decide, below the text. */
+  content?: ReactNode;
   accept: string;
   reject?: string;
+  /** Another way to accept, between the two buttons: it runs before the answer. */
+  alternative?: { label: string; run: () => void };
   /** The button is red, and Cancel has the focus. */
   isDestructive?: boolean;
 };

@@ -12,7 +12,16 @@ export function ConfirmDialog() {
 
 /** A native dialog: light enough for the sign-in screen, above everything, and it traps the focus. */
 function ConfirmQuestionBox({ question }: { question: OpenConfirmQuestion }) {
-  const { title, text, accept, reject = t`Cancel`, isDestructive = false, answer } = question;
+  const {
+    title,
+    text,
+    content,
+    accept,
+    reject = t`Cancel`,
+    alternative,
+    isDestructive = false,
+    answer,
+  } = question;
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -26,7 +35,9 @@ function ConfirmQuestionBox({ question }: { question: OpenConfirmQuestion }) {
   return (
     <dialog
       ref={dialog}
-      className="dialog confirmation question"
+      className={
+        content ? 'dialog confirmation question has-content' : 'dialog confirmation question'
+      }
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -42,6 +53,7 @@ function ConfirmQuestionBox({ question }: { question: OpenConfirmQuestion }) {
       </div>
       <div className="dialog-content">
         <p id={`${id}-text`}>{text}</p>
+        {content}
       </div>
       <div className="dialog-footer">
         <Button
@@ -50,6 +62,16 @@ function ConfirmQuestionBox({ question }: { question: OpenConfirmQuestion }) {
           ref={isDestructive ? first : null}
           onClick={() => answer(false)}
         />
+        {alternative && (
+          <Button
+            label={alternative.label}
+            variant="secondary"
+            onClick={() => {
+              alternative.run();
+              answer(true);
+            }}
+          />
+        )}
         <Button
           label={accept}
           tone={isDestructive ? 'danger' : undefined}

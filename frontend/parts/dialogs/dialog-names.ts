@@ -24,6 +24,7 @@ export type DialogName =
   | 'dealer-list'
   | 'delete-bundle'
   | 'delete-orders'
+  | 'order-outcome'
   | 'duplicate-unsaved'
   | 'export-list'
   | 'find-product'

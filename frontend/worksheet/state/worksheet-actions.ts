@@ -21,10 +21,10 @@ export type WorksheetAction =
   | { type: 'acceptanceChanged'; order: Order; content: Order }
   | { type: 'headerChanged'; fields: HeaderFields }
   | { type: 'recalculated' }
-  /** The server renamed the order. This can happen in any status. */
+  /** The server renamed the order, or noted what became of it. This can happen in any status. */
   | {
       type: 'renamed';
-      fields: Pick<Order, 'Version' | 'RevisedOn' | 'WorksheetName'> & Partial<Order>;
+      fields: Pick<Order, 'Version' | 'RevisedOn'> & Partial<Order>;
     }
   /** `sent` is the same object that the save sent. Differences from it were edited meanwhile. */
   | { type: 'saved'; order: Order; sent: Order }

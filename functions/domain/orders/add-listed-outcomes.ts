@@ -1,14 +1,18 @@
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
+import { unpackOrderAmounts } from '#shared/order/pack-amounts.ts';
 import { getOrderOutcome } from '#shared/order/rules/order-outcome.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import type { VisibleOrders } from './list-visible-orders.ts';
 
-/** A row with what became of its order on a calendar day at the dealer's (B6.1). */
+/** A row with its subtotal, and what became of its order on a calendar day at the dealer's (B6.1). */
 export function addListedOutcome(row: StoredOrderRow, day: string): StoredOrderRow {
   const current = getOrderOutcome(row, day);
-  if (!current) return row;
-  const { outcome: Outcome, reason } = current;
-  return { ...row, Outcome, ...(reason && { OutcomeReason: reason }) };
+  return {
+    ...row,
+    ...(row.Amounts && { SubTotal: unpackOrderAmounts(row.Amounts).subTotal }),
+    ...(current && { Outcome: current.outcome }),
+    ...(current?.reason && { OutcomeReason: current.reason }),
+  };
 }
 
 /** Whether an answer is made of outcomes, or has rows that cannot be completed afterwards. */

@@ -1,6 +1,7 @@
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatTime } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
+import { formatOutcome } from '#frontend/orders/format-outcome.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
@@ -48,6 +49,7 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }
   const { label, icon } = author.isAcceptance
     ? ({ label: author.changedBy, icon: 'check' } as const)
     : labelsByAction[Deed ?? 'save'];
+  const { Outcome } = entry;
   const others = chosen.filter((version) => version !== Version);
   return (
     <div className="history-entry">
@@ -60,7 +62,8 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }
       />
       <div>
         <p>
-          <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {label}{' '}
+          <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {label}
+          {Deed === 'outcome' && `: ${formatHistoryOutcome(Outcome)}`}{' '}
           {formatTime(new Date(SavedOn))}
           {!author.isAcceptance && author.name && t` by ${author.name}`}
           {isCurrent && <span className="faint"> {t`· current`}</span>}
@@ -91,6 +94,10 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }
     </div>
   );
 }
+
+/** 'Lost, price' */
+const formatHistoryOutcome = (outcome: OrderVersion['Outcome']) =>
+  formatOutcome(outcome?.Outcome ?? 'Open', outcome?.Reason);
 
 /** Name, owner and line count; owner and line count only where they differ from the version before. */
 function formatEntryDetails(entry: OrderVersion, before: OrderVersion | undefined) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.ts';
+import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.tsx';
 import { useRefreshFavorites } from '#frontend/orders/use-favorites.ts';
 import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
@@ -17,10 +17,12 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { proposalsTexts } from '#shared/texts/proposals-texts.ts';
 import type { OrderActions } from './order-actions.ts';
 import { openShortcutsDialog } from './shortcuts-dialog.tsx';
 import { toggleWorksheetView } from './toggle-worksheet-view.ts';
+import { useOutcomeMenuEntry } from './use-outcome-menu-entry.ts';
 
 /** The less frequent actions of an order; each entry is there only if the order and the user allow it. */
 export function WorksheetMenu({ actions }: { actions: OrderActions }) {
@@ -59,11 +61,13 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
   };
   const loadEntry = { label: t`Load Saved Order`, isDisabled: isSaving, onSelect: onLoadSaved };
   const openHistory = useOpenHistory();
+  const outcomeEntry = useOutcomeMenuEntry();
   const entries = [
     ...(hasTarget ? [targetEntry] : []),
     ...(openHistory ? [{ label: t`Version History`, onSelect: openHistory }] : []),
     { label: t`Export to Excel`, onSelect: () => void downloadLinesWorkbook(store, dealer) },
     ...(isCustomerSafe ? [] : [importEntry, saveLocallyEntry, loadEntry]),
+    ...(outcomeEntry && !isCustomerSafe ? [outcomeEntry] : []),
     ...(isUncommittable ? [uncommitEntry] : []),
     ...(onDuplicate
       ? [{ label: t`Duplicate Order`, isDisabled: isSaving, onSelect: onDuplicate }]
@@ -101,6 +105,15 @@ function useDeleteMenuEntry(): MenuEntry | undefined {
   return { label: t`Delete Order`, onSelect, isDanger: true };
 }
 
+const toDeletedOrder = (order: Order) => ({
+  Id: order.Id,
+  OrderNumber: order.OrderNumber,
+  WorksheetName: order.WorksheetName,
+  CustomerId: order.CustomerId,
+  LineCount: order.OrderLines.length,
+  Outcome: order.Outcome?.Outcome,
+});
+
 /** Deletes the open order and leaves its page without saving. */
 function useDeleteOrder() {
   const store = useWorksheetStore();
@@ -109,7 +122,8 @@ function useDeleteOrder() {
   const discardChanges = useDiscardChanges();
   const note = useEndingProposalNote();
   return async () => {
-    if ((await confirmAndDeleteOrder(store.get().saved, note)) !== 'deleted') return;
+    if ((await confirmAndDeleteOrder(toDeletedOrder(store.get().saved), note)) !== 'deleted')
+      return;
     notifyFavoritesChanged();
     discardChanges();
     await navigate(paths.orderSearch, { replace: true });
