@@ -18,6 +18,7 @@ export const dealerCardIds = {
   approvals: 'dealer-approvals',
   search: 'dealer-search',
   configurators: 'dealer-configurators',
+  commission: 'dealer-commission',
   templates: 'dealer-templates',
   lists: 'dealer-lists',
   history: 'dealer-history',

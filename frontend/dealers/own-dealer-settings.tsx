@@ -3,6 +3,7 @@ import { useHasPermission } from '#frontend/session/current-user.ts';
 import { ConfiguratorUploadCard } from '#frontend/uploads/upload-kind-cards.tsx';
 import { t } from '#shared/language/t.ts';
 import { ApprovalsCard } from './approvals-card.tsx';
+import { CommissionCard } from './commission-card.tsx';
 import {
   PrimaryContactFactsCard,
   DealerHistoryCard,
@@ -27,8 +28,9 @@ export const ownDealerLinks = {
   cards: [...dealerProfileCards, { id: dealerCardIds.history, title: t`History` }],
 };
 
-/** The links to the dealer's uploads. Configurators are only for users who may upload them. */
+/** The links to the dealer's commission rates and uploads. Configurators are only for users who may upload them. */
 export const createOwnUploadLinks = (mayUploadConfigurators: boolean) => [
+  { id: dealerCardIds.commission, title: t`Commission` },
   { id: dealerCardIds.logo, title: t`Logo` },
   ...(mayUploadConfigurators ? [configuratorsCard] : []),
 ];
@@ -55,11 +57,12 @@ export function OwnDealerCards({ ownDealer: { record, dealer } }: OwnDealerCards
   );
 }
 
-/** The dealer's uploads, which take effect at once. */
+/** The dealer's commission rates and uploads, which take effect at once. */
 export function OwnUploadCards({ dealerId }: { dealerId: number }) {
   const mayUpload = useHasPermission('upload-configurators');
   return (
     <>
+      <CommissionCard dealerId={dealerId} />
       <DealerLogoCard dealerId={dealerId} />
       {mayUpload && <ConfiguratorUploadCard {...configuratorsCard} owner={dealerId} />}
     </>

@@ -7,6 +7,7 @@ import { t } from '#shared/language/t.ts';
 export const formKindLabels = {
   announcement: t`Alert Message`,
   colleague: t`Colleague`,
+  'commission-rate': t`Commission rate`,
   contact: t`Contact`,
   'contract-price': t`Contract price`,
   customer: t`Customer`,

@@ -3,6 +3,7 @@ import accounts from './french/accounts.json' with { type: 'json' };
 import audit from './french/audit.json' with { type: 'json' };
 import catalogueSearch from './french/catalogue-search.json' with { type: 'json' };
 import colleagues from './french/colleagues.json' with { type: 'json' };
+import commission from './french/commission.json' with { type: 'json' };
 import configurators from './french/configurators.json' with { type: 'json' };
 import customers from './french/customers.json' with { type: 'json' };
 import dealers from './french/dealers.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const frenchDictionary: TranslationDictionary = {
   ...audit,
   ...catalogueSearch,
   ...colleagues,
+  ...commission,
   ...configurators,
   ...dealers,
   ...customers,

@@ -108,6 +108,20 @@ export const orderAccess: Record<string, AreaAccess> = {
     ],
     memoryMegabytes: 1769,
   },
+  // Reads orders and users, and works out what they earn.
+  commission: {
+    reads: [
+      ...dealerKeyPatterns,
+      'DEALER#*#COMMISSION',
+      'DEALER#*#USERS',
+      feedKeyPattern,
+      snapshotKeyPattern,
+    ],
+    writes: ['DEALER#*#COMMISSION', 'ONCE#*', snapshotKeyPattern],
+    appends: ['DEALER#*#AUDIT'],
+    cachesLists: true,
+    memoryMegabytes: 1280,
+  },
   // They assign numbers to categories, and change nothing else.
   categories: {
     reads: [

@@ -60,6 +60,9 @@ export const permissions = {
   'upload-documents': dealerStaff,
   /** Customers, products, manufacturers, colleagues and contract prices, as files. */
   'load-dealer-data': [roles.salesAdministrator],
+  /** One's own, the team's for its manager, all for an administrator (B6.3). */
+  'view-commission': dealerStaff,
+  'edit-commission': [roles.salesAdministrator],
   'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-mail-problems': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-sign-ins': [roles.smartSalesAdmin, roles.salesAdministrator],

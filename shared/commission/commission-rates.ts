@@ -21,7 +21,7 @@ export type CommissionRate = {
 /** Which rate is meant: a dealer has one for each user, slot and day. */
 export type CommissionRateKey = Omit<CommissionRate, 'rate'>;
 
-const getRateKey = ({ userId, slot, from }: CommissionRateKey) =>
+export const getRateKey = ({ userId, slot, from }: CommissionRateKey) =>
   `${userId ?? 'all'} ${slot} ${from}`;
 
 type SlotOnDay = { userId: number; slot: CommissionSlot; day: string };

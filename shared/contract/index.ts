@@ -4,6 +4,7 @@ import * as catalogs from './catalogs-endpoints.ts';
 import * as categories from './categories-endpoints.ts';
 import * as clientErrors from './client-error-endpoints.ts';
 import * as colleagues from './colleagues-endpoints.ts';
+import * as commission from './commission-endpoints.ts';
 import * as configurators from './configurators-endpoints.ts';
 import * as contractPrices from './contract-prices-endpoints.ts';
 import * as customers from './customers-endpoints.ts';
@@ -51,6 +52,7 @@ export const api = {
   priceImpact,
   packages,
   categories,
+  commission,
   configurators,
   orders,
   reports,

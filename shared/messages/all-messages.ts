@@ -6,6 +6,7 @@ import { approvalsMessages } from './approvals-messages.ts';
 import { changeSetsMessages } from './change-sets-messages.ts';
 import { coachPlusMessages } from './coach-plus-messages.ts';
 import { colleaguesMessages } from './colleagues-messages.ts';
+import { commissionMessages } from './commission-messages.ts';
 import { configuratorsMessages } from './configurators-messages.ts';
 import { contractPricesMessages } from './contract-prices-messages.ts';
 import { customersMessages } from './customers-messages.ts';
@@ -48,6 +49,7 @@ export const messagesByArea = {
   coachPlus: coachPlusMessages,
   colleagues: colleaguesMessages,
   configurators: configuratorsMessages,
+  commission: commissionMessages,
   contractPrices: contractPricesMessages,
   customers: customersMessages,
   dataFiles: dataFilesMessages,

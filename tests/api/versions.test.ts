@@ -159,6 +159,7 @@ describe('items that were written before there were versions', () => {
       'CATEGORIES',
       'EDITIONS',
       'CONTRACTPRICES',
+      'COMMISSION',
       'PRICEIMPACTS',
       'FEED',
       'IMPORT',

@@ -49,6 +49,7 @@ const platformForms = {
 
 const dealerForms = {
   colleague: { path: paths.colleagues, openers: ['Add Colleague'], field: 'First Name' },
+  'commission-rate': { path: paths.settings, field: 'Rate %' },
   contact: { path: CREATED_CUSTOMER_PATH, openers: ['Add contact'], field: 'Role or note' },
   'contract-price': {
     path: paths.contractPrices,

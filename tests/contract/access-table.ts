@@ -117,6 +117,8 @@ export const accessTable: Record<RouteName, string> = {
   'contractPrices.createContractPrice': 'A',
   'contractPrices.updateContractPrice': 'A',
   'contractPrices.deleteContractPrice': 'A',
+  'commission.getRates': 'A M R',
+  'commission.saveRates': 'A',
   'priceImpact.getPriceImpactSummaries': 'A M R',
   'priceImpact.getPriceImpact': 'A M R',
   'priceImpact.requestPriceImpact': 'A M R',

@@ -583,6 +583,15 @@ export function buildExamples(world: World): Examples {
         absent: { body: [{ StockCode: 'none' }] },
       },
     },
+    commission: {
+      getRates: {},
+      saveRates: {
+        body: {
+          Version: world.commission.version,
+          Rates: [{ AppUserId: null, Slot: 'Owner', Rate: 8, From: '2026-01-01' }],
+        },
+      },
+    },
     contractPrices: {
       listContractPrices: grid,
       createContractPrice: {

@@ -17,6 +17,7 @@ import {
   buildTransferNotificationWrite,
 } from '#functions/store/accounts/stored-notifications.ts';
 import type { CustomerDetailScope } from '#functions/store/dealers/customer-details.ts';
+import { readCommission } from '#functions/store/dealers/stored-commission.ts';
 import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { listOldFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
 import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
@@ -216,6 +217,7 @@ type WorldRecords = WorldOrders &
   Awaited<ReturnType<typeof createFiles>> &
   Awaited<ReturnType<typeof createPackages>> &
   Awaited<ReturnType<typeof addContractPrices>> &
+  Awaited<ReturnType<typeof readCommissionVersion>> &
   Awaited<ReturnType<typeof createPriceImpact>> &
   Awaited<ReturnType<typeof createProposals>> & { emptyDealerId: number };
 
@@ -360,6 +362,7 @@ const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMa
   [['profiles'], async () => ({ emptyDealerId: await createDealerWithoutLists() })],
   [['manufacturers', 'uploads'], createManufacturers],
   [['uploads'], createFiles],
+  [['commission'], (dealerId) => readCommissionVersion(dealerId)],
   [['contractPrices'], (_, { token }) => addContractPrices(token)],
   [['priceImpact'], (dealerId, user) => createPriceImpact(dealerId, user)],
   [['packages'], (_, { token }) => createPackages(token)],
@@ -388,6 +391,11 @@ async function addContractPrices(token: string) {
     (await addContractPrice(token, { MfgId: 31, From: '2026-01-01' })).ContractPrice.Id;
   return { contractPrices: { changed: await createId(), spare: await createId() } };
 }
+
+/** The commission rates that are to be changed. */
+const readCommissionVersion = async (dealerId: number) => ({
+  commission: { version: (await readCommission(toDealerKey(dealerId))).version },
+});
 
 /** A scheduled list that costs an open order 100.00. */
 async function createPriceImpact(dealerId: number, user: WorldUser) {

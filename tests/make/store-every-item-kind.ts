@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { handler as saveRates } from '#functions/api/commission/save-rates.ts';
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
@@ -164,6 +165,11 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   await callHandler(uploadDocument, { token: administrator.token, parts: { file } });
   await addContractPrice(administrator.token, { GroupName: 'Study Club', MfgId: 1 });
   await storePriceImpact(dealerId, {}, []);
+  const rate = { AppUserId: null, Slot: 'Owner', Rate: 8, From: '2026-01-01' };
+  await callHandler(saveRates, {
+    token: administrator.token,
+    body: { Version: 0, Rates: [rate] },
+  });
   const { Id: packageId } = await createRoomPackage(token);
   await callHandler(usePackage, { token, params: { id: packageId } });
   return { dealerId, rep, administrator, order };

@@ -28,6 +28,7 @@ export const exportPolicyByKind: Readonly<
   CODE: 'a secret',
   COLLEAGUECODES: 'a copy',
   COLLEAGUES: true,
+  COMMISSION: true,
   CONTRACTPRICES: true,
   COUNTERS: true,
   CUSTOMERCONTACTS: true,

@@ -71,6 +71,7 @@ const upgradeStepsByKind = {
   CODE: [keepUnchanged],
   COLLEAGUECODES: [keepUnchanged],
   COLLEAGUES: [keepUnchanged],
+  COMMISSION: [keepUnchanged],
   CONTRACTPRICES: [keepUnchanged],
   COUNTERS: [keepUnchanged],
   CUSTOMERCONTACTS: [keepUnchanged],

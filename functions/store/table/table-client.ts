@@ -46,6 +46,7 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *                                        CUSTOMERS, COLLEAGUES,
  *                                        USERS, MANUFACTURERS
  *   a dealer's contract prices           DEALER#1#CONTRACTPRICES EDITION
+ *   commission rates, months closed      DEALER#1#COMMISSION     RULES
  *   what scheduled lists cost orders     DEALER#1#PRICEIMPACTS   padded number of the list
  *   room packages of a dealer            DEALER#1#PACKAGES       padded id
  *   versions of one, and how often used  DEALER#1#PACKAGEVERSIONS#id, PACKAGEUSES   padded version; padded id

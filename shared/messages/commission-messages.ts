@@ -1,0 +1,9 @@
+import { commissionTexts } from '#shared/texts/commission-texts.ts';
+import { defineMessages } from './message.ts';
+
+export const commissionMessages = defineMessages('commission', commissionTexts, {
+  monthClosed: ['month', 'day'],
+  closedRateChanged: ['day'],
+  unknownUser: [],
+  ratesChanged: [],
+});
