@@ -9,6 +9,7 @@ import {
   assertNoOrderProblems,
 } from '#functions/domain/orders/read-commit-rules.ts';
 import { assertOrderVisible } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { settleCommissionPersons } from '#functions/domain/orders/settle-commission-persons.ts';
 import { createValidationError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
@@ -54,6 +55,9 @@ export const handler = createApiHandler(
       ];
       await saveOrderHeader(caller.dealer, order, {
         transition: 'submit',
+        ...(!storedHeader.order.CommittedOn && {
+          commissionPersons: await settleCommissionPersons(caller.dealer, storedHeader.order),
+        }),
         since: storedHeader,
         extraWrites,
         approvalChecks: judgement?.checks,

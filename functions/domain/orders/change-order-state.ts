@@ -15,6 +15,7 @@ import {
 import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { buildTransitionedHeader } from './order-revision.ts';
 import { assertOrderVisible } from './read-viewer-and-dealer.ts';
+import { settleCommissionPersons } from './settle-commission-persons.ts';
 
 type OrderStateChange = {
   transition: Extract<OrderTransition, 'commit' | 'uncommit' | 'submit' | 'delete' | 'undelete'>;
@@ -55,6 +56,9 @@ export async function changeOrderStateOrGetRejection(
   };
   await saveOrderHeader(caller.dealer, order, {
     transition,
+    ...(transition === 'commit' && {
+      commissionPersons: await settleCommissionPersons(caller.dealer, stored.order),
+    }),
     since: stored,
     extraWrites: [typeof answerWrite === 'function' ? answerWrite() : answerWrite],
     approvalChecks: judgement?.checks,

@@ -1,4 +1,5 @@
 import type { ApprovalMeasures } from '#shared/approvals/measure-order.ts';
+import type { CommissionPersons } from '#shared/commission/commission-slots.ts';
 import type { OrderAmounts } from '#shared/order/order-amounts.ts';
 import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -29,6 +30,8 @@ export type StoredOrderHeader = {
   measures?: ApprovalMeasures | undefined;
   /** What Insights and commission take from the lines; missing where the order was last saved before they were kept. */
   amounts?: OrderAmounts | undefined;
+  /** Whom its rep fields named at its present commit; missing where none of them was filled. */
+  commissionPersons?: CommissionPersons | undefined;
   /**
    * The sequence of the order's newest proposal, where that may be live: saves compare the order with it. It is an
    * attribute beside the header, which a share writes without a new version.

@@ -3,6 +3,7 @@ import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { packMeasures, type PackedMeasures } from '#shared/approvals/pack-measures.ts';
+import type { CommissionPersons } from '#shared/commission/commission-slots.ts';
 import { packOrderAmounts, type PackedAmounts } from '#shared/order/pack-amounts.ts';
 import type { GivenOutcome } from '#shared/order/rules/order-outcome.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
@@ -45,6 +46,8 @@ type SummedOrder = {
   Amounts?: PackedAmounts;
   /** In hundredths of a cent (OrderAmounts); only of a committed or submitted order. */
   CommissionBase?: string;
+  /** Of a committed or submitted order, without its owner; missing where no rep field was filled. */
+  CommissionPersons?: CommissionPersons;
 };
 
 const getOrderRowKey = (dealer: DealerKey, id: number) => ({
@@ -53,13 +56,16 @@ const getOrderRowKey = (dealer: DealerKey, id: number) => ({
 });
 
 /** What a row has of the header beside the order. */
-type RowFacts = Pick<StoredOrderHeader, 'ownerName' | 'measures' | 'amounts'> &
+type RowFacts = Pick<
+  StoredOrderHeader,
+  'ownerName' | 'measures' | 'amounts' | 'commissionPersons'
+> &
   Partial<Pick<StoredOrderHeader, 'lineCount'>>;
 
 export const buildOrderRowItem = (
   dealer: DealerKey,
   order: OrderHeader,
-  { ownerName, lineCount, measures, amounts }: RowFacts,
+  { ownerName, lineCount, measures, amounts, commissionPersons }: RowFacts,
 ) => ({
   ...getOrderRowKey(dealer, order.Id),
   Row: JSON.stringify(
@@ -68,6 +74,7 @@ export const buildOrderRowItem = (
       LineCount: lineCount,
       ...buildRuledFields(order, measures),
       ...buildAmountFields(order, amounts),
+      ...(order.CommittedOn && commissionPersons && { CommissionPersons: commissionPersons }),
     },
     (_, value: unknown) => value ?? undefined,
   ),

@@ -12,6 +12,7 @@ import { TableName, type DealerKey } from '#functions/store/table/table-client.t
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import type { ApprovalMeasures } from '#shared/approvals/measure-order.ts';
+import type { CommissionPersons } from '#shared/commission/commission-slots.ts';
 import { MAX_ORDER_LINES_BYTES } from '#shared/constants.ts';
 import { legacyOrdersMessages } from '#shared/messages/legacy-orders-messages.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
@@ -241,6 +242,7 @@ export async function saveOrderHeader(
     endProposal,
     approvalChecks = [],
     amounts,
+    commissionPersons,
   }: {
     transition: OrderTransition;
     since: StoredOrderHeader;
@@ -251,6 +253,8 @@ export async function saveOrderHeader(
     approvalChecks?: readonly TableWrite[] | undefined;
     /** Of the lines that count now, where other bundles are taken than before. */
     amounts?: OrderAmounts;
+    /** Of an order that this change commits. */
+    commissionPersons?: CommissionPersons | undefined;
   },
 ): Promise<void> {
   const moreWrites = [buildChangeFeedWrite(dealer, 'ORDERS', [order.Id])];
@@ -264,6 +268,9 @@ export async function saveOrderHeader(
       ...(endProposal && { proposal: undefined }),
       measures: isSame ? since.measures : undefined,
       amounts: amounts ?? (isSame ? since.amounts : undefined),
+      commissionPersons: order.CommittedOn
+        ? (commissionPersons ?? since.commissionPersons)
+        : undefined,
     },
     {
       since: toOrderForSave(since),
