@@ -21,6 +21,7 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
   notificationId: 'The ids of the notifications; the name is repeated.',
   customerId:
     "The customer's id; without it what is answered is the whole dealer's. Of products: for whom prices are offered.",
+  userId: 'Whose statement is answered, by AppUserId; without it the own one.',
   orderId: 'The order for whose customer prices are offered.',
   dealerId: 'Of which dealer, for who has none of their own.',
   Outcome:

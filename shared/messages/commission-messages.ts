@@ -5,5 +5,8 @@ export const commissionMessages = defineMessages('commission', commissionTexts, 
   monthClosed: ['month', 'day'],
   closedRateChanged: ['day'],
   unknownUser: [],
+  alreadyClosed: ['month'],
+  earlierMonthOpen: ['month'],
+  monthNotOver: ['month'],
   ratesChanged: [],
 });

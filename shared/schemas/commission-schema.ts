@@ -5,9 +5,14 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { registerFieldMessage } from './field-texts.ts';
 import {
   CalendarDate,
+  Count,
+  Flag,
   Id,
+  MoneyCodec,
   PercentCodec,
   PickListItem,
+  Text,
+  Timestamp,
   Version,
   createMustBeText,
   registerSchema,
@@ -74,3 +79,139 @@ export const CommissionRatesUpdate = registerSchema(
   z.object({ Version, Rates: CommissionRateList }),
 );
 export type CommissionRatesUpdate = z.output<typeof CommissionRatesUpdate>;
+
+/** Whole units of the last decimal, which may be more than a safe integer; as text on the wire. */
+const createBigDecimalCodec = (decimals: number, expected: string) =>
+  z.codec(
+    z.string(),
+    z.custom<bigint>((amount) => typeof amount === 'bigint'),
+    {
+      decode: (text, context) => {
+        if (new RegExp(String.raw`^-?\d+\.\d{${decimals}}$`).test(text))
+          return BigInt(text.replace('.', ''));
+        context.issues.push({ code: 'custom', message: createMustBeText(expected), input: text });
+        return z.NEVER;
+      },
+      encode: (amount) => formatBigDecimal(amount, decimals),
+    },
+  );
+
+/** 221047712n with 4 decimals as '22104.7712'. */
+export function formatBigDecimal(amount: bigint, decimals: number): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** The commission base: hundredths of a cent. */
+const CommissionBase = createBigDecimalCodec(4, 'an amount with 4 decimals');
+/** Base times rate: hundred-millionths of a cent. */
+const ExactCommission = createBigDecimalCodec(10, 'an amount with 10 decimals');
+
+export const MonthText = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
+
+const CommissionMonth = z.object({
+  Month: MonthText,
+  /** Null while it is open. */
+  ClosedOn: z.nullable(Timestamp),
+});
+
+/** The months that have statements, the newest first, and whose statements the caller may see. */
+export const CommissionMonths = registerSchema(
+  'CommissionMonths',
+  z.object({
+    /** The day at the dealer's. */
+    Today: CalendarDate,
+    /** Whether the base is the commissionable GP, less 2 % of the dealer cost; else it is the GP. */
+    HasCommissionableGP: Flag,
+    Months: z.array(CommissionMonth),
+    Users: z.array(PickListItem),
+  }),
+);
+export type CommissionMonths = z.output<typeof CommissionMonths>;
+
+const commissionSums = {
+  /** What the month's orders earn. */
+  Commission: MoneyCodec,
+  /** What changed since earlier months were closed. */
+  Changes: MoneyCodec,
+  /** Both together. */
+  Statement: MoneyCodec,
+};
+
+/** What a user earns in a month. */
+export const CommissionStatement = registerSchema(
+  'CommissionStatement',
+  z.object({
+    ...CommissionMonth.shape,
+    AppUserId: Id,
+    Name: Text,
+    Lines: z.array(
+      z.object({
+        OrderId: Id,
+        OrderNumber: Text,
+        CustomerName: Text,
+        /** The day of the present commit at the dealer's; null where the order is not committed now. */
+        CommittedDay: z.nullable(CalendarDate),
+        Slot: CommissionSlotSchema,
+        Base: CommissionBase,
+        Rate: PercentCodec,
+        Amount: MoneyCodec,
+        /** Of a line that changes a closed month: that month, and what closed months had. */
+        Change: z.nullable(
+          z.object({ Month: MonthText, Base: CommissionBase, Amount: MoneyCodec }),
+        ),
+      }),
+    ),
+    ...commissionSums,
+  }),
+);
+export type CommissionStatement = z.output<typeof CommissionStatement>;
+
+/** What all users of the dealer earn in a month. */
+export const CommissionOverview = registerSchema(
+  'CommissionOverview',
+  z.object({
+    ...CommissionMonth.shape,
+    /** Whether it is the next month to close, and over. */
+    MayClose: Flag,
+    Persons: z.array(z.object({ AppUserId: Id, Name: Text, Lines: Count, ...commissionSums })),
+    Lines: Count,
+    ...commissionSums,
+    /** Slots of the month's orders that name a colleague who is no user, or a bare name. */
+    Unpaid: z.array(
+      z.object({
+        OrderId: Id,
+        OrderNumber: Text,
+        CustomerName: Text,
+        Slot: CommissionSlotSchema,
+        Name: Text,
+        IsColleague: Flag,
+      }),
+    ),
+  }),
+);
+export type CommissionOverview = z.output<typeof CommissionOverview>;
+
+/** What the slots of an order earn, to the cent. */
+export const OrderCommission = registerSchema(
+  'OrderCommission',
+  z.object({
+    OrderId: Id,
+    OrderNumber: Text,
+    CommittedDay: CalendarDate,
+    Base: CommissionBase,
+    Slots: z.array(
+      z.object({
+        Slot: CommissionSlotSchema,
+        Name: Text,
+        Kind: z.enum(['user', 'colleague', 'name']),
+        Rate: PercentCodec,
+        Exact: ExactCommission,
+        Amount: MoneyCodec,
+      }),
+    ),
+    Exact: ExactCommission,
+    Amount: MoneyCodec,
+  }),
+);
+export type OrderCommission = z.output<typeof OrderCommission>;

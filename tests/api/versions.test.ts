@@ -160,6 +160,7 @@ describe('items that were written before there were versions', () => {
       'EDITIONS',
       'CONTRACTPRICES',
       'COMMISSION',
+      'STATEMENTS',
       'PRICEIMPACTS',
       'FEED',
       'IMPORT',

@@ -588,8 +588,25 @@ export function buildExamples(world: World): Examples {
       saveRates: {
         body: {
           Version: world.commission.version,
-          Rates: [{ AppUserId: null, Slot: 'Owner', Rate: 8, From: '2026-01-01' }],
+          Rates: [{ AppUserId: null, Slot: 'Owner', Rate: 8, From: '2016-01-01' }],
         },
+      },
+      getMonths: {},
+      getOverview: {
+        params: { Month: world.commission.month },
+        absent: { params: { Month: '1999-01' } },
+      },
+      getStatement: {
+        params: { Month: world.commission.month },
+        absent: { params: { Month: '1999-01' } },
+      },
+      closeMonth: {
+        params: { Month: world.commission.month },
+        absent: { params: { Month: '1999-01' } },
+      },
+      getOrderCommission: {
+        ...toIdParams(world.commission.orderId),
+        absent: toIdParams(ABSENT_ID),
       },
     },
     contractPrices: {

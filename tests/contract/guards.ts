@@ -105,6 +105,7 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'products.withdrawPriceList': 'rules',
   'products.lookUpProducts': 'asks',
   'products.lookUpPictures': 'asks',
+  'commission.closeMonth': 'rules',
   'commission.saveRates': { over: 'Rates' },
   'priceImpact.requestPriceImpact': 'makes',
   'contractPrices.createContractPrice': 'makes',

@@ -17,7 +17,10 @@ import {
   buildTransferNotificationWrite,
 } from '#functions/store/accounts/stored-notifications.ts';
 import type { CustomerDetailScope } from '#functions/store/dealers/customer-details.ts';
-import { readCommission } from '#functions/store/dealers/stored-commission.ts';
+import {
+  buildCommissionWrite,
+  readCommission,
+} from '#functions/store/dealers/stored-commission.ts';
 import { buildDealerPartItem } from '#functions/store/dealers/stored-dealers.ts';
 import { listOldFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
 import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
@@ -28,8 +31,9 @@ import { formatPaddedId, buildRecordItem } from '#functions/store/table/list-rec
 import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
+import { findMonthToClose } from '#shared/commission/commission-rates.ts';
 import { transfersMessages } from '#shared/messages/transfers-messages.ts';
-import { asCents } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
 import { addContractPrice } from '#tests/make/add-contract-price.ts';
@@ -217,7 +221,7 @@ type WorldRecords = WorldOrders &
   Awaited<ReturnType<typeof createFiles>> &
   Awaited<ReturnType<typeof createPackages>> &
   Awaited<ReturnType<typeof addContractPrices>> &
-  Awaited<ReturnType<typeof readCommissionVersion>> &
+  Awaited<ReturnType<typeof createCommission>> &
   Awaited<ReturnType<typeof createPriceImpact>> &
   Awaited<ReturnType<typeof createProposals>> & { emptyDealerId: number };
 
@@ -362,7 +366,7 @@ const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMa
   [['profiles'], async () => ({ emptyDealerId: await createDealerWithoutLists() })],
   [['manufacturers', 'uploads'], createManufacturers],
   [['uploads'], createFiles],
-  [['commission'], (dealerId) => readCommissionVersion(dealerId)],
+  [['commission'], (dealerId, user) => createCommission(dealerId, user)],
   [['contractPrices'], (_, { token }) => addContractPrices(token)],
   [['priceImpact'], (dealerId, user) => createPriceImpact(dealerId, user)],
   [['packages'], (_, { token }) => createPackages(token)],
@@ -392,10 +396,20 @@ async function addContractPrices(token: string) {
   return { contractPrices: { changed: await createId(), spare: await createId() } };
 }
 
-/** The commission rates that are to be changed. */
-const readCommissionVersion = async (dealerId: number) => ({
-  commission: { version: (await readCommission(toDealerKey(dealerId))).version },
-});
+/** A committed order, and rates of so long ago that there is always a month to close. */
+async function createCommission(dealerId: number, user: WorldUser) {
+  const desk = createOrderClient(user);
+  const { Id } = await orderMakers.committed(desk, { dealerId, token: user.token });
+  const dealer = toDealerKey(dealerId);
+  const stored = await readCommission(dealer);
+  const rates = [
+    { userId: null, slot: 'Owner', rate: asPercent(80_000), from: '2016-01-01' },
+  ] as const;
+  if (stored.version === 0)
+    await writeTransaction([buildCommissionWrite(dealer, { ...stored, version: 1, rates })]);
+  const month = findMonthToClose(rates, stored.closedMonths.at(-1)?.month)!;
+  return { commission: { version: Math.max(stored.version, 1), month, orderId: Id } };
+}
 
 /** A scheduled list that costs an open order 100.00. */
 async function createPriceImpact(dealerId: number, user: WorldUser) {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { handler as closeMonth } from '#functions/api/commission/close-month.ts';
 import { handler as saveRates } from '#functions/api/commission/save-rates.ts';
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
@@ -170,6 +171,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
     token: administrator.token,
     body: { Version: 0, Rates: [rate] },
   });
+  await callHandler(closeMonth, { token: administrator.token, params: { Month: '2026-01' } });
   const { Id: packageId } = await createRoomPackage(token);
   await callHandler(usePackage, { token, params: { id: packageId } });
   return { dealerId, rep, administrator, order };

@@ -3,6 +3,7 @@ import { listDealerUsers, type DealerUser } from '#functions/store/dealers/deale
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { hasCommissionableGp } from '#shared/pricing/order/store-code.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { getDealerTimeZone, type TimeZone } from '#shared/reference/time-zones.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
@@ -13,6 +14,8 @@ export type CommissionViewer = {
   /** At the dealer's. */
   today: string;
   timeZone: TimeZone;
+  /** Whether the dealer's store has a commissionable GP. */
+  hasCommissionableGp: boolean;
 };
 
 /**
@@ -28,6 +31,7 @@ export async function readCommissionViewer(caller: StaffCaller): Promise<Commiss
     visibleUsers: users.filter((user) => canSeeCommission(user, caller)),
     today: getDealerDay(record),
     timeZone: getDealerTimeZone(record),
+    hasCommissionableGp: hasCommissionableGp(record.StoreCode),
   };
 }
 

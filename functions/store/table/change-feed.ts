@@ -25,6 +25,7 @@ export const feedNames = [
   'UNOPENED',
   'SHAREDORDERS',
   'PACKAGES',
+  'STATEMENTS',
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

@@ -71,6 +71,7 @@ export const exportPolicyByKind: Readonly<
   SIGNINS: true,
   SIGNUP: true,
   SNAPSHOT: 'a copy',
+  STATEMENTS: true,
   SUBMISSION: true,
   SYSTEM: 'of nobody',
   TABLES: true,

@@ -114,6 +114,7 @@ const upgradeStepsByKind = {
   SIGNINS: [keepUnchanged],
   SIGNUP: [keepUnchanged],
   SNAPSHOT: [keepUnchanged],
+  STATEMENTS: [keepUnchanged],
   SUBMISSION: [keepUnchanged],
   SYSTEM: [keepUnchanged],
   TABLES: [keepUnchanged],

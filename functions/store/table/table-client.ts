@@ -47,6 +47,7 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *                                        USERS, MANUFACTURERS
  *   a dealer's contract prices           DEALER#1#CONTRACTPRICES EDITION
  *   commission rates, months closed      DEALER#1#COMMISSION     RULES
+ *   commission of closed months          DEALER#1#STATEMENTS     padded month#chunk
  *   what scheduled lists cost orders     DEALER#1#PRICEIMPACTS   padded number of the list
  *   room packages of a dealer            DEALER#1#PACKAGES       padded id
  *   versions of one, and how often used  DEALER#1#PACKAGEVERSIONS#id, PACKAGEUSES   padded version; padded id

@@ -14,7 +14,7 @@ import { computeCharges } from './charges.ts';
 import { getEffectiveTerms } from './effective-terms.ts';
 import type { DealerPricingContext, TaxedOrder } from './order-taxes.ts';
 import type { TermsAndDefaults } from './order-terms.ts';
-import { getStoreKind } from './store-code.ts';
+import { hasCommissionableGp } from './store-code.ts';
 
 /** The fields of an order that its totals follow from. */
 export type PricedOrder = TermsAndDefaults &
@@ -50,10 +50,9 @@ export function computeOrderTotals(
     taxBases,
     ...charges
   } = computeCharges(sums, getEffectiveTerms(order, store));
-  const kind = getStoreKind(store.storeCode);
   const Discount = asCents(retail - subtotal);
   const hasCommission =
-    (kind === 'HSUS' || kind === 'ZAHN') && (order.BusinessVersion ?? BUSINESS_VERSION) >= 2;
+    hasCommissionableGp(store.storeCode) && (order.BusinessVersion ?? BUSINESS_VERSION) >= 2;
 
   return {
     totals: {

@@ -6,3 +6,9 @@ export function getStoreKind(storeCode: string): StoreKind {
   const code = storeCode.trim().toUpperCase();
   return code === 'HSUS' || code === 'HSCA' || code === 'ZAHN' ? code : 'other';
 }
+
+/** Whether orders of the store have a commissionable GP, from business version 2 on. */
+export function hasCommissionableGp(storeCode: string | null | undefined): boolean {
+  const kind = getStoreKind(storeCode ?? '');
+  return kind === 'HSUS' || kind === 'ZAHN';
+}
