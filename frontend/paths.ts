@@ -42,6 +42,8 @@ export const paths = {
   products: `${HOME_PATH}/product-search`,
   priceLists: `${HOME_PATH}/products/price-lists`,
   contractPrices: `${HOME_PATH}/contract-prices`,
+  /** Statements of commission. */
+  commission: `${HOME_PATH}/insights/commission`,
   /** The announcement. */
   alert: `${HOME_PATH}/alert-message`,
   /** A dealer's own PDFs for forms. */

@@ -197,6 +197,11 @@ export const appRoutes: RouteObject[] = [
                 lazy: { Component: async () => (await screenLoaders.priceLists()).PriceListsPage },
               },
               {
+                path: paths.commission,
+                loader: createAccessLoader('view-commission'),
+                lazy: { Component: async () => (await screenLoaders.commission()).CommissionPage },
+              },
+              {
                 path: paths.contractPrices,
                 loader: createAccessLoader('view-contract-prices'),
                 lazy: {

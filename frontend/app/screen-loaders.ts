@@ -12,6 +12,7 @@ export const screenLoaders = {
   admins: createChunkLoader(() => import('#frontend/members/admins-page.tsx')),
   products: createChunkLoader(() => import('#frontend/products/products-page.tsx')),
   priceLists: createChunkLoader(() => import('#frontend/price-lists/price-lists-page.tsx')),
+  commission: createChunkLoader(() => import('#frontend/insights/commission-page.tsx')),
   contractPrices: createChunkLoader(
     () => import('#frontend/contract-prices/contract-prices-page.tsx'),
   ),

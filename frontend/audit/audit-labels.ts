@@ -20,6 +20,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   'form-template': t`Form template`,
   'room package': t`Room package`,
   approval: t`Approval`,
+  'commission month': t`Commission of a month`,
   'commission rates': t`Commission rates`,
 };
 

@@ -67,6 +67,11 @@ function CommissionRatesForm({ dealerId, loaded, onChanged, onFailure }: Commiss
     },
   });
   const saved = record.base ?? loaded;
+  // The list that was shown first may be older, and what is typed stays.
+  const mergeNewer = useEffectEvent((rates: CommissionRates) => {
+    if (rates.Version > saved.Version) record.merge(rates);
+  });
+  useEffect(() => mergeNewer(loaded), [loaded]);
   const { run: remove, isBusy } = useAction(
     async (rate: CommissionRateEntry) => {
       const isConfirmed = await askToConfirm({

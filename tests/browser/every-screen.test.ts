@@ -93,6 +93,7 @@ const screenVisits: Record<keyof typeof paths, ScreenVisit> = {
   smartManufacturer: { path: paths.smartManufacturer.replace(':id', '1'), user: ADMIN },
   colleagues: { path: paths.colleagues, user: ADMINISTRATOR, otherUsers: [REP] },
   products: { path: paths.products, user: ADMINISTRATOR, otherUsers: [REP] },
+  commission: { path: paths.commission, user: ADMINISTRATOR, otherUsers: [MANAGER, REP] },
   priceLists: {
     path: paths.priceLists,
     user: ADMINISTRATOR,
