@@ -161,6 +161,14 @@ export const areaAccess: Record<string, AreaAccess> = {
     readsFiles: [getChangeFilesPattern('CUSTOMERS'), releaseFilesPattern],
     memoryMegabytes: 1280,
   },
+  // They change nothing.
+  insights: {
+    reads: ['DEALER#*'],
+    writes: [snapshotKeyPattern],
+    cachesLists: true,
+    readsFiles: [getChangeFilesPattern('CUSTOMERS'), releaseFilesPattern],
+    memoryMegabytes: 1769,
+  },
   // The names of what they are for come from the dealer's customers, manufacturers and products.
   contractPrices: {
     reads: ['DEALER#*'],

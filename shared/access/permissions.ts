@@ -24,6 +24,7 @@ export const permissions = {
   'transfer-orders': dealerStaff,
   'print-orders': dealerStaff,
   'share-orders': dealerStaff,
+  'view-insights': dealerStaff,
   'keep-favorites': dealerStaff,
   'read-notifications': allRoles,
   'arrange-lists': dealerStaff,

@@ -12,6 +12,7 @@ import * as dealers from './dealers-endpoints.ts';
 import * as documents from './documents-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites-endpoints.ts';
+import * as insights from './insights-endpoints.ts';
 import * as manufacturers from './manufacturers-endpoints.ts';
 import * as members from './members-endpoints.ts';
 import * as notifications from './notifications-endpoints.ts';
@@ -55,6 +56,7 @@ export const api = {
   commission,
   configurators,
   orders,
+  insights,
   reports,
   proposals,
   visitors,

@@ -55,4 +55,15 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
   importQuotePricing: 'Whether the prices of the quote are taken.',
   minutes: "How many minutes the caller's clock is behind UTC.",
   key: 'The key of the form builder whose print is asked about.',
+  Whose: 'Whose orders: mine, team or dealer.',
+  Period: "Which period of the dealer's days: this quarter where it is left out.",
+  FirstDay: 'The first day in place of a period, with LastDay.',
+  LastDay: 'The last day in place of a period, with FirstDay.',
+  Manufacturer:
+    "A manufacturer's code, whose lines alone are counted; empty for lines that name none, * for those that an order does not keep apart.",
+  CustomerType: 'The type that customers have now; empty for those without one.',
+  Behind: 'The amount that the orders are behind: the pipeline where it is left out.',
+  Status: 'The state of the orders.',
+  Month: 'The month in which they are installed, as 2026-12; or earlier, later or none.',
+  RepId: 'The owner of the orders.',
 };

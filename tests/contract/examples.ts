@@ -644,6 +644,13 @@ export function buildExamples(world: World): Examples {
         absent: { params: { Number: ABSENT_ID } },
       },
     },
+    insights: {
+      getPipeline: {},
+      getOutcomes: { query: { Period: 'year' } },
+      getMargins: {},
+      getForecast: {},
+      listInsightOrders: { query: { ...grid.query, Behind: 'pipeline' } },
+    },
     packages: {
       listPackages: grid,
       readPackageLines: { query: { id: [String(world.packages.stored)] } },

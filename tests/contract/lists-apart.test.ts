@@ -145,6 +145,7 @@ const requestByList: Record<string, (id: number) => HandlerRequest> = {
   'dealers.listTransferReps': () => ({}),
   'dealers.lookUpManufacturers': () => ({ query: { searchText: 'Maker' } }),
   'proposals.listProposals': (id) => ({ params: { id: getFirstOrderId(id) } }),
+  'insights.listInsightOrders': () => ({ query: { Behind: 'pipeline' } }),
   'members.listMembers': (id) => ({ params: { id } }),
   'orders.countFollowUp': () => ({ body: { PartDescription: 'of-' } }),
   'orders.getMostRecentOrder': () => ({}),
@@ -197,7 +198,7 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
 
 const searched = calls.filter(({ route }) => route.query && 'filter' in route.query.shape);
 
-test('seventeen lists are searched by words', () => {
+test('eighteen lists are searched by words', () => {
   expect(searched.map(({ name }) => name).toSorted()).toEqual([
     'categories.listCategoryProducts',
     'categories.listMakersProducts',
@@ -210,6 +211,7 @@ test('seventeen lists are searched by words', () => {
     'dealers.listAudit',
     'dealers.listDealerManufacturers',
     'dealers.listMailProblems',
+    'insights.listInsightOrders',
     'members.listMembers',
     'orders.listOrders',
     'orders.listWorksheets',

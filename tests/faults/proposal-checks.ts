@@ -155,15 +155,14 @@ async function checkSharedOrderRow(
   const items = await readAllItems({ PK: `${dealer}#SHAREDORDERS`, isConsistent: true });
   const rows = items.map(({ Record }) => JSON.parse(String(Record)) as object);
   const newest = proposals.at(-1)?.proposal;
-  if (!newest || newest.state.state === 'ended')
-    return findDifferenceText('the row of the shared order', rows, []);
+  if (!newest) return findDifferenceText('the row of the shared order', rows, []);
   const row = {
     Id: orderId,
     State: newest.state.state,
     ExpiresOn: newest.expiresOn,
     IsOpened: newest.links.some(({ Openings }) => Openings > 0),
   };
-  if (newest.state.state === 'accepted')
+  if (newest.state.state === 'accepted' || newest.state.state === 'ended')
     return findDifferenceText('the row of the shared order', rows, [row]);
   // What is saved after its end is not compared any more.
   if (!isLive(newest))

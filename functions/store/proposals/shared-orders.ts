@@ -1,9 +1,7 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { buildChangeFeedWrite } from '#functions/store/table/change-feed.ts';
 import {
   buildRecordItem,
-  buildUnguardedRecordDeleteWrite,
   buildUnguardedRecordWrites,
 } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -13,8 +11,8 @@ import type { StoredProposal } from './stored-proposals.ts';
 
 /*
  * What the list of orders shows of proposals. The rows are separate from those of the orders, so that an opening
- * or a question makes no new version and conflicts with no save. A row is written with its proposal; there is none
- * for an order whose proposals have all ended.
+ * or a question makes no new version and conflicts with no save. A row is written with its proposal. It stays when that
+ * has ended, so that Insights knows which orders were ever shared; before it did, it was deleted then.
  *
  *   PK   DEALER#1#SHAREDORDERS   Record   JSON of a SharedOrder
  *   SK   padded id of the order
@@ -33,16 +31,13 @@ const buildSharedOrder = ({
   expiresOn,
   links,
   offer,
-}: StoredProposal): SharedOrder | undefined =>
-  state.state === 'ended'
-    ? undefined
-    : {
-        Id: orderId,
-        State: state.state,
-        ExpiresOn: expiresOn,
-        IsOpened: links.some(({ Openings }) => Openings > 0),
-        ...(offer?.isChanged && { IsChanged: true }),
-      };
+}: StoredProposal): SharedOrder => ({
+  Id: orderId,
+  State: state.state,
+  ExpiresOn: expiresOn,
+  IsOpened: links.some(({ Openings }) => Openings > 0),
+  ...(state.state !== 'ended' && offer?.isChanged && { IsChanged: true }),
+});
 
 /** The writes of the order's row with a change of its newest proposal; none where the row stays as it is. */
 export function buildSharedOrderWrites(
@@ -53,20 +48,20 @@ export function buildSharedOrderWrites(
   const rowBefore = before && buildSharedOrder(before);
   const row = buildSharedOrder(after);
   if (JSON.stringify(rowBefore) === JSON.stringify(row)) return [];
-  if (row)
-    return buildUnguardedRecordWrites(dealer, 'SHAREDORDERS', [
-      buildRecordItem(dealer, 'SHAREDORDERS', row.Id, row),
-    ]);
-  return [
-    buildUnguardedRecordDeleteWrite(dealer, 'SHAREDORDERS', after.orderId),
-    buildChangeFeedWrite(dealer, 'SHAREDORDERS', [after.orderId]),
-  ];
+  return buildUnguardedRecordWrites(dealer, 'SHAREDORDERS', [
+    buildRecordItem(dealer, 'SHAREDORDERS', row.Id, row),
+  ]);
 }
 
-/** For each order that is shared or accepted, the state of its proposal. */
-export async function readSharedOrderStates(
-  dealer: DealerKey,
-): Promise<ReadonlyMap<number, SharedOrderState>> {
+type SharedStates = ReadonlyMap<number, SharedOrderState>;
+const statesByRows = new WeakMap<readonly SharedOrder[], SharedStates>();
+
+/** For each order that was ever shared, the state of its newest proposal; the same map while nothing has changed. */
+export async function readSharedOrderStates(dealer: DealerKey): Promise<SharedStates> {
   const rows = await readCachedListRows(dealer, sharedOrderList);
-  return new Map(rows.map((row) => [row.Id, row]));
+  const cached = statesByRows.get(rows);
+  if (cached) return cached;
+  const states = new Map(rows.map((row) => [row.Id, row]));
+  statesByRows.set(rows, states);
+  return states;
 }

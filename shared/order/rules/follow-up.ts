@@ -17,9 +17,9 @@ export type FollowUpOrder = {
   RevisedOn?: string | null | undefined;
 };
 
-/** What the list knows of the newest proposal of an order: it waits, was declined, or was accepted. */
+/** What the list knows of the newest proposal of an order: it waits, was declined or accepted, or has ended. */
 export type SharedOrderState = {
-  State: 'waiting' | 'declined' | 'accepted';
+  State: 'waiting' | 'declined' | 'accepted' | 'ended';
   ExpiresOn: string;
   IsOpened: boolean;
   /** The order offers something else than when it was shared. */
@@ -81,7 +81,7 @@ export function findListedProposalState(
   if (!shared || IsDeleted || OrderStatusId !== orderStatuses.uncommitted) return undefined;
   const { State, ExpiresOn, IsOpened } = shared;
   if (State === 'accepted') return State;
-  if (ExpiresOn < today) return undefined;
+  if (State === 'ended' || ExpiresOn < today) return undefined;
   return State === 'waiting' && IsOpened ? 'opened' : State;
 }
 

@@ -1,0 +1,8 @@
+import { buildForecastReport } from '#functions/domain/insights/build-forecast-report.ts';
+import { readInsights } from '#functions/domain/insights/read-insights.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import * as insights from '#shared/contract/insights-endpoints.ts';
+
+export const handler = createApiHandler(insights.getForecast, async ({ query, caller }) =>
+  buildForecastReport(await readInsights(caller, query)),
+);

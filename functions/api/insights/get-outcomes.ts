@@ -1,0 +1,8 @@
+import { buildOutcomeReport } from '#functions/domain/insights/build-insight-reports.ts';
+import { readInsights } from '#functions/domain/insights/read-insights.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import * as insights from '#shared/contract/insights-endpoints.ts';
+
+export const handler = createApiHandler(insights.getOutcomes, async ({ query, caller }) =>
+  buildOutcomeReport(await readInsights(caller, query)),
+);
