@@ -19,6 +19,9 @@ export const paths = {
   order: `${NEW_ORDER_PATH}/:cid?/:id/edit`,
   /** A rep's request, for whom may answer it. */
   approval: `${HOME_PATH}/approvals/:id`,
+  /** What is being sold, and what became of it; and the orders behind an amount there. */
+  insights: `${HOME_PATH}/insights`,
+  insightOrders: `${HOME_PATH}/insights/orders`,
   settings: `${HOME_PATH}/settings`,
   /** A rep's own profile is among their settings. */
   myProfile: `${HOME_PATH}/my-profile`,

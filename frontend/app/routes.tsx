@@ -161,6 +161,18 @@ export const appRoutes: RouteObject[] = [
                 lazy: { Component: async () => (await screenLoaders.approval()).ApprovalPage },
               },
               {
+                path: paths.insights,
+                loader: createAccessLoader('view-insights'),
+                lazy: { Component: async () => (await screenLoaders.insights()).InsightsPage },
+              },
+              {
+                path: paths.insightOrders,
+                loader: createAccessLoader('view-insights'),
+                lazy: {
+                  Component: async () => (await screenLoaders.insightOrders()).InsightOrdersPage,
+                },
+              },
+              {
                 path: paths.settings,
                 loader: createAccessLoader('sign-in'),
                 lazy: { Component: async () => (await screenLoaders.settings()).SettingsPage },

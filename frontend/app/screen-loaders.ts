@@ -5,6 +5,8 @@ export const screenLoaders = {
   ...firstScreenLoaders,
   worksheet: createChunkLoader(() => import('#frontend/worksheet/page/worksheet-page.tsx')),
   approval: createChunkLoader(() => import('#frontend/approvals/approval-page.tsx')),
+  insights: createChunkLoader(() => import('#frontend/insights/insights-page.tsx')),
+  insightOrders: createChunkLoader(() => import('#frontend/insights/insight-orders-page.tsx')),
   settings: createChunkLoader(() => import('#frontend/settings/settings-page.tsx')),
   dealers: createChunkLoader(() => import('#frontend/dealers/dealers-page.tsx')),
   dealer: createChunkLoader(() => import('#frontend/dealers/dealer-page.tsx')),

@@ -39,6 +39,12 @@ const navigationEntries: readonly NavigationEntry[] = [
     childPath: paths.newOrder,
   },
   {
+    label: t`Insights`,
+    icon: 'chart',
+    getPath: () => paths.insights,
+    access: 'view-insights',
+  },
+  {
     label: t`Customer Search`,
     icon: 'users',
     getPath: () => paths.customers,

@@ -74,6 +74,8 @@ const screenVisits: Record<keyof typeof paths, ScreenVisit> = {
     },
     otherUsers: [MANAGER],
   },
+  insights: { path: paths.insights, user: ADMINISTRATOR, otherUsers: [MANAGER, REP] },
+  insightOrders: { path: `${paths.insightOrders}?Behind=pipeline&Manufacturer=`, user: MANAGER },
   settings: { path: paths.settings, user: ADMINISTRATOR, otherUsers: [MANAGER, REP, LIMITED] },
   myProfile: { path: paths.myProfile, user: ADMINISTRATOR },
   dealers: { path: paths.dealers, user: ADMIN },

@@ -12,6 +12,7 @@ import { openTestPage, signInToScreen } from './open-test-page.ts';
 
 const DEALER_LINKS = [
   'Orders',
+  'Insights',
   'Customer Search',
   'Colleague Search',
   'Manufacturer Search',
@@ -82,6 +83,8 @@ const accessByRole: Record<RoleId, readonly RoleAccess[]> = {
       home: paths.orderSearch,
       links: ['Orders'],
       shut: [
+        paths.insights,
+        paths.insightOrders,
         paths.customers,
         paths.colleagues,
         paths.manufacturers,

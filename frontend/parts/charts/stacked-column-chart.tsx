@@ -29,6 +29,9 @@ type StackedColumnChartProps = {
   renderSum: (value: number, row: number | undefined) => ReactNode;
 };
 
+/** More of them are too many for a chart beside something else. */
+const USUAL_COLUMNS = 8;
+
 const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /**
@@ -55,11 +58,14 @@ export function StackedColumnChart(props: StackedColumnChartProps) {
           </li>
         ))}
       </ul>
-      <div className="chart-area">
-        <ColumnButtons {...props} />
-        <ChartDrawing draw={draw} />
+      <div className={columns.length > USUAL_COLUMNS ? 'chart-sheet is-wide' : 'chart-sheet'}>
+        <div className="chart-area">
+          <ColumnButtons {...props} />
+          <ChartDrawing draw={draw} />
+        </div>
+        {!isNarrow && <ColumnTable {...props} key={name} />}
       </div>
-      {isNarrow ? (
+      {isNarrow && (
         <>
           <div className="chart-labels" aria-hidden="true">
             {columns.map(({ label, shortLabel }) => (
@@ -68,8 +74,6 @@ export function StackedColumnChart(props: StackedColumnChartProps) {
           </div>
           <ChosenColumnTable {...props} />
         </>
-      ) : (
-        <ColumnTable {...props} key={name} />
       )}
     </div>
   );

@@ -1,0 +1,201 @@
+import { useMemo } from 'react';
+import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
+import {
+  createMoneyCell,
+  createTextCell,
+  type ListSheetColumn,
+} from '#frontend/list-export/build-list-sheet.ts';
+import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
+import { ForecastChart, type ForecastColumn } from '#frontend/parts/charts/forecast-chart.tsx';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import { asCents, computeRatio, type Cents } from '#shared/money/money.ts';
+import { monthKeys, type ForecastReport } from '#shared/schemas/insights-schema.ts';
+import { AmountLink } from './amount-link.tsx';
+import type { ChosenFilter } from './insight-address.ts';
+import { formatInsightMonth, formatShortMonth, statusLabels } from './insight-labels.ts';
+import { InsightSection } from './insight-section.tsx';
+
+type ForecastTabProps = { report: ForecastReport; filter: ChosenFilter };
+type ForecastMonth = ForecastReport['Months'][number];
+
+/** What is to be installed, and what came of it before. */
+export function ForecastTab({ report, filter }: ForecastTabProps) {
+  const months = useMemo(() => toForecastColumns(report), [report]);
+  return (
+    <>
+      <InsightSection title={t`Forecast`} actions={<ForecastExportButton report={report} />}>
+        <p className="muted">{formatShares(report)}</p>
+        <ForecastChart months={months} />
+        <CameTable report={report} />
+      </InsightSection>
+      <InsightSection title={t`To be installed in`}>
+        <ForecastTable report={report} filter={filter} />
+      </InsightSection>
+    </>
+  );
+}
+
+const isReplacedMonth = (month: string) => Object.values<string>(monthKeys).includes(month);
+
+const toForecastColumns = ({ Came, Months }: ForecastReport): ForecastColumn[] => [
+  ...Came.map((month) => ({ label: formatShortMonth(month.Month), came: month.Came.Amount })),
+  ...Months.filter(({ Month }) => !isReplacedMonth(Month)).map((month) => ({
+    label: formatShortMonth(month.Month),
+    toCome: { expected: month.Expected, lowest: month.Lowest, highest: month.Highest },
+  })),
+];
+
+function formatShares({ Shared, NeverShared }: ForecastReport): string {
+  const shared = formatShare(Shared, t`orders that were shared`);
+  const never = formatShare(NeverShared, t`orders that never were`);
+  return t`Bars are what came. What comes is a range: without the orders that wait for a customer, and with all of them. Of what is open the share is counted that was won in the last 12 months, of all reps: ${shared}, ${never}.`;
+}
+
+const formatShare = ({ Won, Decided, IsHalf }: ForecastReport['Shared'], name: string) =>
+  IsHalf
+    ? t`50% of ${name}, as fewer than 20 were decided`
+    : t`${formatInteger(Won)} of ${formatInteger(Decided)} ${name}`;
+
+const CameTable = ({ report: { Came } }: { report: ForecastReport }) => (
+  <div className="insight-scroll" role="group" aria-label={t`What came`} tabIndex={-1}>
+    <table className="insight-table" aria-label={t`What came`}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Installation`}</th>
+          {Came.map(({ Month }) => (
+            <th key={Month} scope="col">
+              {formatInsightMonth(Month)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t`Came`}</th>
+          {Came.map(({ Month, Came: sum }) => (
+            <td key={Month}>{formatAmount(sum.Amount)}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  </div>
+);
+
+const sureStatuses = ['Submitted', 'Committed', 'Accepted'] as const;
+const openStatuses = ['Waiting', 'Uncommitted'] as const;
+const countedFields = { Waiting: 'WaitingCounted', Uncommitted: 'UncommittedCounted' } as const;
+
+const sumField = (months: readonly ForecastMonth[], read: (month: ForecastMonth) => number) =>
+  asCents(months.reduce((sum, month) => sum + read(month), 0));
+
+function ForecastTable({ report: { Months }, filter }: ForecastTabProps) {
+  const renderRow = (label: string, read: (month: ForecastMonth) => Cents) => (
+    <>
+      <th scope="row">{label}</th>
+      {Months.map((month) => (
+        <td key={month.Month}>{formatAmount(read(month))}</td>
+      ))}
+      <td>{formatAmount(sumField(Months, read))}</td>
+    </>
+  );
+  return (
+    <div className="insight-scroll" role="group" aria-label={t`To be installed in`} tabIndex={-1}>
+      <table className="insight-table" aria-label={t`To be installed in`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Status`}</th>
+            {Months.map(({ Month }) => (
+              <th key={Month} scope="col">
+                {formatInsightMonth(Month)}
+              </th>
+            ))}
+            <th scope="col">{t`All`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sureStatuses.map((status) => (
+            <tr key={status}>
+              <th scope="row">{statusLabels[status]}</th>
+              {Months.map((month) => (
+                <td key={month.Month}>
+                  <AmountLink
+                    sum={month[status]}
+                    filter={filter}
+                    behind={{ Behind: 'forecast', Status: status, Month: month.Month }}
+                  />
+                </td>
+              ))}
+              <td>{formatAmount(sumField(Months, (month) => month[status].Amount))}</td>
+            </tr>
+          ))}
+          {openStatuses.map((status) => (
+            <tr key={status}>
+              {renderRow(
+                formatCountedLabel(Months, status),
+                (month) => month[countedFields[status]],
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          <tr className="insight-total">{renderRow(t`Forecast`, ({ Expected }) => Expected)}</tr>
+          <tr className="muted">
+            {renderRow(t`Without those that wait for a customer`, ({ Lowest }) => Lowest)}
+          </tr>
+          <tr className="muted">
+            {renderRow(t`With all that wait for a customer`, ({ Highest }) => Highest)}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** 'Waiting for customer, 61.80% of it' */
+function formatCountedLabel(months: readonly ForecastMonth[], status: 'Waiting' | 'Uncommitted') {
+  const whole = sumField(months, (month) => month[status].Amount);
+  if (whole === 0) return statusLabels[status];
+  const counted = sumField(months, (month) => month[countedFields[status]]);
+  return t`${statusLabels[status]}, ${formatPercent(computeRatio(counted, whole))} of it`;
+}
+
+type ForecastRow = ForecastMonth & { Id: number };
+
+const createAmountColumn = (
+  heading: string,
+  read: (row: ForecastRow) => Cents,
+): ListSheetColumn<ForecastRow> => ({
+  heading,
+  widthInCharacters: 18,
+  cell: (row) => createMoneyCell(read(row)),
+});
+
+function ForecastExportButton({ report: { Months } }: { report: ForecastReport }) {
+  const rows = Months.map((month, Id): ForecastRow => ({ ...month, Id }));
+  return (
+    <ListExportButton
+      list={{
+        title: t`Forecast`,
+        singularNoun: t`row`,
+        pluralNoun: t`rows`,
+        columns: [
+          {
+            heading: t`Installation`,
+            widthInCharacters: 14,
+            cell: (row) => createTextCell(formatInsightMonth(row.Month)),
+          },
+          ...[...sureStatuses, ...openStatuses].map((status) =>
+            createAmountColumn(statusLabels[status], (row) => row[status].Amount),
+          ),
+          createAmountColumn(t`Forecast`, ({ Expected }) => Expected),
+          createAmountColumn(t`Without those that wait for a customer`, ({ Lowest }) => Lowest),
+          createAmountColumn(t`With all that wait for a customer`, ({ Highest }) => Highest),
+        ],
+        load: ({ skip, take }) =>
+          Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length }),
+      }}
+      label={t`XLSX`}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { formatPercent, formatPercentNumber } from '#frontend/format/format-money.ts';
+import {
+  createCountCell,
+  createMoneyCell,
+  createTextCell,
+  type ListSheetColumn,
+} from '#frontend/list-export/build-list-sheet.ts';
+import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
+import { ShareBar } from '#frontend/parts/charts/share-bar.tsx';
+import { formatDecimal } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import type { InsightGroup } from '#shared/schemas/insights-schema.ts';
+import { AmountLink } from './amount-link.tsx';
+import type { BehindKey, ChosenFilter } from './insight-address.ts';
+import { scopeLabels } from './insight-labels.ts';
+import { InsightSection } from './insight-section.tsx';
+
+export type GroupColumnName =
+  | 'bar'
+  | 'won'
+  | 'lost'
+  | 'noDecision'
+  | 'winRate'
+  | 'value'
+  | 'gp'
+  | 'discount'
+  | 'days';
+
+type GroupTableProps = {
+  title: string;
+  /** What the groups are: 'Rep'. */
+  heading: string;
+  groups: readonly InsightGroup[];
+  all: InsightGroup;
+  scope: keyof typeof scopeLabels;
+  columns: readonly GroupColumnName[];
+  filter: ChosenFilter;
+  /** How the list behind an amount of a group differs from that of all. */
+  narrow: (group: InsightGroup) => { filter?: ChosenFilter; key?: Partial<BehindKey> };
+  formatName: (group: InsightGroup) => string;
+};
+
+type CellProps = {
+  group: InsightGroup;
+  link: (behind: 'won' | 'lost' | 'noDecision', isCount: boolean) => ReactNode;
+};
+
+const formatMaybePercent = (value: InsightGroup['Gp']) =>
+  value === null || value === undefined ? '' : formatPercentNumber(value);
+
+/** '13.5' */
+export const formatDayCount = (days: number | null) =>
+  days === null ? '' : formatDecimal(String(days));
+
+const columnsByName: Record<
+  GroupColumnName,
+  { heading: string; className?: string; render: (props: CellProps) => ReactNode }
+> = {
+  bar: {
+    heading: t`Won of decided`,
+    className: 'insight-bar',
+    render: ({ group }) => (
+      <ShareBar part={group.Won.Count} whole={group.Won.Count + group.Lost.Count} kind="won" />
+    ),
+  },
+  won: { heading: t`Won`, render: ({ link }) => link('won', true) },
+  lost: { heading: t`Lost`, render: ({ link }) => link('lost', true) },
+  noDecision: { heading: t`No decision`, render: ({ link }) => link('noDecision', true) },
+  winRate: {
+    heading: t`Win rate`,
+    render: ({ group: { WinRate } }) =>
+      WinRate === null || WinRate === undefined ? '' : formatPercent(WinRate),
+  },
+  value: { heading: t`Value won`, render: ({ link }) => link('won', false) },
+  gp: {
+    heading: t`GP %`,
+    className: 'internal-value',
+    render: ({ group }) => formatMaybePercent(group.Gp),
+  },
+  discount: { heading: t`Discount %`, render: ({ group }) => formatMaybePercent(group.Discount) },
+  days: {
+    heading: t`Days to commit`,
+    render: ({ group }) => formatDayCount(group.DaysToCommit),
+  },
+};
+
+/** Groups of orders, with the totals of all below; each number opens the orders behind it. */
+export function InsightGroupTable(props: GroupTableProps) {
+  const { title, heading, groups, all, scope, columns, filter, narrow, formatName } = props;
+  const renderCells = (group: InsightGroup, more: ReturnType<typeof narrow>) => {
+    const link: CellProps['link'] = (behind, isCount) => (
+      <AmountLink
+        sum={{ won: group.Won, lost: group.Lost, noDecision: group.NoDecision }[behind]}
+        filter={{ ...filter, ...more.filter }}
+        behind={{ Behind: behind, ...more.key }}
+        isCount={isCount}
+      />
+    );
+    return columns.map((name) => (
+      <td key={name} className={columnsByName[name].className}>
+        {columnsByName[name].render({ group, link })}
+      </td>
+    ));
+  };
+  return (
+    <InsightSection title={title} actions={<GroupExportButton {...props} />}>
+      <div className="insight-scroll" role="group" aria-label={title} tabIndex={-1}>
+        <table className="insight-table" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{heading}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col" className={columnsByName[name].className}>
+                  {columnsByName[name].heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={group.Key}>
+                <th scope="row">
+                  {formatName(group)}
+                  {group.IsDisabled && <small>{t`disabled`}</small>}
+                  {group.IsWithoutManager && scope === 'dealer' && <small>{t`no manager`}</small>}
+                </th>
+                {renderCells(group, narrow(group))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{scopeLabels[scope]}</th>
+              {renderCells(all, {})}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </InsightSection>
+  );
+}
+
+const createPercentCell = (value: InsightGroup['Gp']) =>
+  value === null || value === undefined ? null : createTextCell(formatPercentNumber(value));
+
+function GroupExportButton({ title, heading, groups, formatName }: GroupTableProps) {
+  type Row = InsightGroup & { Id: number };
+  const rows = groups.map((group, Id): Row => ({ ...group, Id }));
+  const columns: ListSheetColumn<Row>[] = [
+    { heading, widthInCharacters: 30, cell: (row) => createTextCell(formatName(row)) },
+    { heading: t`Won`, widthInCharacters: 8, cell: (row) => createCountCell(row.Won.Count) },
+    { heading: t`Lost`, widthInCharacters: 8, cell: (row) => createCountCell(row.Lost.Count) },
+    {
+      heading: t`No decision`,
+      widthInCharacters: 12,
+      cell: (row) => createCountCell(row.NoDecision.Count),
+    },
+    { heading: t`Win rate`, widthInCharacters: 10, cell: (row) => createPercentCell(row.WinRate) },
+    {
+      heading: t`Value won`,
+      widthInCharacters: 16,
+      cell: (row) => createMoneyCell(row.Won.Amount),
+    },
+    {
+      heading: t`Value lost`,
+      widthInCharacters: 16,
+      cell: (row) => createMoneyCell(row.Lost.Amount),
+    },
+    { heading: t`GP %`, widthInCharacters: 10, cell: (row) => createPercentCell(row.Gp) },
+    {
+      heading: t`Discount %`,
+      widthInCharacters: 10,
+      cell: (row) => createPercentCell(row.Discount),
+    },
+    {
+      heading: t`Days to commit`,
+      widthInCharacters: 14,
+      cell: (row) =>
+        row.DaysToCommit === null ? null : createTextCell(formatDayCount(row.DaysToCommit)),
+    },
+  ];
+  return (
+    <ListExportButton
+      list={{
+        title,
+        singularNoun: t`row`,
+        pluralNoun: t`rows`,
+        columns,
+        load: ({ skip, take }) =>
+          Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length }),
+      }}
+      label={t`XLSX`}
+    />
+  );
+}

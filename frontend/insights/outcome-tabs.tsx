@@ -1,0 +1,140 @@
+import { formatAmount } from '#frontend/format/format-money.ts';
+import { ShareBar } from '#frontend/parts/charts/share-bar.tsx';
+import { t } from '#shared/language/t.ts';
+import type { MarginReport, OutcomeReport } from '#shared/schemas/insights-schema.ts';
+import { AmountLink } from './amount-link.tsx';
+import type { ChosenFilter } from './insight-address.ts';
+import { InsightGroupTable, type GroupColumnName } from './insight-group-table.tsx';
+import {
+  formatCustomerType,
+  formatManufacturer,
+  reasonLabels,
+  scopeLabels,
+} from './insight-labels.ts';
+import { InsightSection } from './insight-section.tsx';
+
+type OutcomeTabProps = { report: OutcomeReport; filter: ChosenFilter };
+
+/** What was won and lost. */
+export const OutcomeTab = ({ report, filter }: OutcomeTabProps) => (
+  <>
+    <div className="insight-halves">
+      <CustomerTypeTable report={report} filter={filter} columns={outcomeColumns} />
+      <ReasonTable report={report} filter={filter} />
+    </div>
+    <RepTable
+      report={report}
+      filter={filter}
+      columns={['bar', 'won', 'lost', 'noDecision', 'winRate', 'value', 'days']}
+    />
+    <ManufacturerTable report={report} filter={filter} columns={outcomeColumns} />
+  </>
+);
+
+type MarginTabProps = { report: MarginReport; filter: ChosenFilter };
+
+/** GP and discount of what was won. */
+export const MarginTab = ({ report, filter }: MarginTabProps) => (
+  <>
+    <ManufacturerTable report={report} filter={filter} columns={marginColumns} />
+    <div className="insight-halves">
+      <RepTable report={report} filter={filter} columns={marginColumns} />
+      <CustomerTypeTable report={report} filter={filter} columns={marginColumns} />
+    </div>
+  </>
+);
+
+const outcomeColumns: GroupColumnName[] = ['won', 'lost', 'winRate', 'value'];
+const marginColumns: GroupColumnName[] = ['value', 'gp', 'discount'];
+
+type GroupsProps = MarginTabProps & { columns: readonly GroupColumnName[] };
+
+const RepTable = ({ report, filter, columns }: GroupsProps) => (
+  <InsightGroupTable
+    title={t`By rep`}
+    heading={t`Rep`}
+    groups={report.Reps}
+    all={report.All}
+    scope={report.Whose}
+    columns={columns}
+    filter={filter}
+    narrow={({ Key }) => ({ key: { RepId: Key } })}
+    formatName={({ Name }) => Name}
+  />
+);
+
+const ManufacturerTable = ({ report, filter, columns }: GroupsProps) => (
+  <InsightGroupTable
+    title={t`By manufacturer`}
+    heading={t`Manufacturer`}
+    groups={report.ManufacturerGroups}
+    all={report.All}
+    scope={report.Whose}
+    columns={columns}
+    filter={filter}
+    narrow={({ Key }) => ({ filter: { Manufacturer: Key } })}
+    formatName={({ Key }) => formatManufacturer(Key)}
+  />
+);
+
+const CustomerTypeTable = ({ report, filter, columns }: GroupsProps) => (
+  <InsightGroupTable
+    title={t`By customer type`}
+    heading={t`Customer type`}
+    groups={report.CustomerTypeGroups}
+    all={report.All}
+    scope={report.Whose}
+    columns={columns}
+    filter={filter}
+    narrow={({ Key }) => ({ filter: { CustomerType: Key } })}
+    formatName={({ Key }) => formatCustomerType(Key)}
+  />
+);
+
+function ReasonTable({ report, filter }: OutcomeTabProps) {
+  const { Reasons, All, Whose } = report;
+  const largest = Math.max(0, ...Reasons.map(({ Lost }) => Lost.Count));
+  return (
+    <InsightSection title={t`Won and lost: why`}>
+      <table className="insight-table" aria-label={t`Why orders were lost`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Why lost`}</th>
+            <th scope="col" className="insight-bar" aria-label={t`Share`} />
+            <th scope="col">{t`Orders`}</th>
+            <th scope="col">{t`Value lost`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Reasons.map(({ Reason, Lost }) => (
+            <tr key={Reason}>
+              <th scope="row">{reasonLabels[Reason]}</th>
+              <td className="insight-bar">
+                <ShareBar part={Lost.Count} whole={largest} kind="count" />
+              </td>
+              <td>
+                <AmountLink
+                  sum={Lost}
+                  filter={filter}
+                  behind={{ Behind: 'lost', Reason }}
+                  isCount
+                />
+              </td>
+              <td>{formatAmount(Lost.Amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{scopeLabels[Whose]}</th>
+            <td className="insight-bar" aria-hidden="true" />
+            <td>
+              <AmountLink sum={All.Lost} filter={filter} behind={{ Behind: 'lost' }} isCount />
+            </td>
+            <td>{formatAmount(All.Lost.Amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </InsightSection>
+  );
+}
