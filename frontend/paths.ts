@@ -10,6 +10,8 @@ export const paths = {
   forgot: '/forgot',
   /** Sets a new password, with the token in its query. */
   reset: '/reset',
+  /** Stops the weekly mail, with the token in its query. */
+  weeklyMail: '/weekly-mail',
   home: HOME_PATH,
   orderSearch: `${HOME_PATH}/order-search`,
   /** Starts a new order. */

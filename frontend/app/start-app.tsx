@@ -58,6 +58,8 @@ const visitorPageLoaders: Record<string, () => Promise<ComponentType<{ query: UR
       (await import('#frontend/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
     [paths.reset]: async () =>
       (await import('#frontend/accounts/reset-password-page.tsx')).ResetPasswordPage,
+    [paths.weeklyMail]: async () =>
+      (await import('#frontend/accounts/weekly-mail-page.tsx')).WeeklyMailPage,
   };
 const loadActivationPage = async () =>
   (await import('#frontend/accounts/activate-account-page.tsx')).ActivateAccountPage;

@@ -34,6 +34,7 @@ const toProfileForm = (profile: Saved): ProfileForm => ({
   UsePersonalAddressOnForms: profile.UsePersonalAddressOnForms,
   Language: profile.Language,
   Theme: profile.Theme,
+  WeeklyMail: profile.WeeklyMail,
   ...toSellingForm(profile),
   OrderSaveAlertIntervalMins:
     profile.OrderSaveAlertIntervalMins === null ? '' : String(profile.OrderSaveAlertIntervalMins),

@@ -38,6 +38,7 @@ import { usePasswordSettings } from './use-password-settings.ts';
 import { applyThemeAndLanguageWithReload, useProfileSettings } from './use-profile-settings.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 import { UserWorksheetDefaultsCard } from './user-worksheet-defaults-card.tsx';
+import { WeeklyMailCard } from './weekly-mail-card.tsx';
 import './settings.css';
 
 /** /dashboard/settings */
@@ -53,11 +54,14 @@ export function SettingsPage() {
   );
 }
 
-const profileCardLinks = [
+const weeklyMailCardLink = { id: 'weekly-mail', title: t`Weekly Mail` };
+
+const profileCardLinks: readonly { id: string; title: string; isOfStaff?: boolean }[] = [
   { id: 'personal', title: t`Personal Details` },
   { id: 'defaults', title: t`Worksheet Defaults`, isOfStaff: true },
   { id: 'columns', title: t`Order Search Columns`, isOfStaff: true },
   { id: 'display', title: t`Display` },
+  weeklyMailCardLink,
   { id: 'password', title: t`Password` },
 ];
 
@@ -128,8 +132,14 @@ function SettingsForm({ profile, columns, dealer }: SettingsFormProps) {
   const formRef = useFocusFirstError(settings.rejection);
   useUnsavedChangesGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
   const isStaff = columns !== undefined;
+  const getsWeeklyMail = isStaff && !profile.IsLimitedTransferUser;
   const uploads = useUploadCards(dealer !== undefined);
-  const groups = useCardGroups({ isStaff, isDealerShown: dealer !== undefined, uploads });
+  const groups = useCardGroups({
+    isStaff,
+    getsWeeklyMail,
+    isDealerShown: dealer !== undefined,
+    uploads,
+  });
   return (
     <form
       ref={formRef}
@@ -166,6 +176,7 @@ function SettingsForm({ profile, columns, dealer }: SettingsFormProps) {
           />
         )}
         <DisplayCard {...{ form, errors, change }} />
+        {getsWeeklyMail && <WeeklyMailCard {...{ form, errors, change }} />}
         <PasswordCard passwords={passwords} errors={password.errors} onChange={setPasswords} />
         {dealer && <OwnDealerCards ownDealer={dealer} />}
         <ImmediateCards>
@@ -180,17 +191,21 @@ function SettingsForm({ profile, columns, dealer }: SettingsFormProps) {
 
 type CardGroupOptions = {
   isStaff: boolean;
+  getsWeeklyMail: boolean;
   isDealerShown: boolean;
   uploads: ReturnType<typeof useUploadCards>;
 };
 
 /** The links to the user's cards. */
-function useCardGroups({ isStaff, isDealerShown, uploads }: CardGroupOptions) {
+function useCardGroups({ isStaff, getsWeeklyMail, isDealerShown, uploads }: CardGroupOptions) {
   const ownUploads = createOwnUploadLinks(useHasPermission('upload-configurators'));
   return [
     {
       title: t`My Profile`,
-      cards: profileCardLinks.filter(({ isOfStaff }) => isStaff || !isOfStaff),
+      cards: profileCardLinks.filter(
+        ({ id, isOfStaff }) =>
+          (isStaff || !isOfStaff) && (getsWeeklyMail || id !== weeklyMailCardLink.id),
+      ),
     },
     ...(isDealerShown ? [ownDealerLinks] : []),
     createGroupOfCardsWithoutSave([

@@ -14,6 +14,8 @@ export type OutgoingMail = {
   html: string;
   /** Letters, digits, _ and - by name: what SES says of the mail later names them again. */
   tags?: Readonly<Record<string, string>>;
+  /** Further headers by name: letters, digits and signs of ASCII. */
+  headers?: Readonly<Record<string, string>>;
   attachment?: { fileName: string; type: string; bytes: Uint8Array };
 };
 
@@ -40,7 +42,7 @@ const ATTACHMENT_TIMEOUT_MS = 40_000;
  * arrive. SES has no idempotency key, so a mail that is sent twice goes out twice.
  */
 export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<void> {
-  const { to, bcc, fromName, replyTo, subject, text, html, tags = {}, attachment } = mail;
+  const { to, bcc, fromName, replyTo, subject, text, html, tags = {}, headers, attachment } = mail;
   const from = getMailSender();
   const sesMail = {
     FromEmailAddress: fromName === undefined ? from : encodeSenderAddress(fromName, from),
@@ -58,6 +60,9 @@ export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<vo
       Simple: {
         Subject: toUtf8Content(subject),
         Body: { Text: toUtf8Content(text), Html: toUtf8Content(html) },
+        ...(headers && {
+          Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+        }),
         ...(attachment && { Attachments: [toSesAttachment(attachment)] }),
       },
     },

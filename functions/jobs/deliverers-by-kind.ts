@@ -13,6 +13,7 @@ import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliver
 import { submissionDocumentsDeliverer } from '#functions/domain/reports/submission-documents-deliverer.ts';
 import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
 import { removedUploadDeliverer } from '#functions/domain/uploads/upload-removal.ts';
+import { weeklyMailDeliverer } from '#functions/domain/weekly-mail/weekly-mail-deliverer.ts';
 import type { OutboxKind } from '#functions/store/outbox-payloads.ts';
 
 /** The deliverer of each kind of entry; a new kind needs a line here. Uploads have their own worker. */
@@ -34,4 +35,5 @@ export const deliverersByKind: {
   'scheduled-list': scheduledListDeliverer,
   'removed-upload': removedUploadDeliverer,
   'stopped-attempts': attemptCleanupDeliverer,
+  'weekly-mail': weeklyMailDeliverer,
 };

@@ -113,6 +113,9 @@ type AttemptCleanupPayload = Omit<UploadOwner, 'dealer'> & { id: string; from: s
 /** An upload. `turn` is its revision: a checked file is applied in a second one. */
 export type UploadJobPayload = Omit<UploadOwner, 'dealer'> & { id: string; turn?: number };
 
+/** The mail of a week to one user; what it tells is gathered when it is sent (B6.4). */
+type WeeklyMailPayload = { userId: number };
+
 export type OutboxPayloads = {
   'account-mail': AccountMailPayload;
   'approval-news': ApprovalNewsPayload;
@@ -130,6 +133,7 @@ export type OutboxPayloads = {
   'removed-upload': RemovedUploadPayload;
   'stopped-attempts': AttemptCleanupPayload;
   upload: UploadJobPayload;
+  'weekly-mail': WeeklyMailPayload;
 };
 
 /** The kind of an entry says which worker carries it out. */

@@ -71,6 +71,14 @@ export const areaAccess: Record<string, AreaAccess> = {
     setsPasswords: true,
     memoryMegabytes: 512,
   },
+  // Whoever has the link of a weekly mail switches that mail off, which is in the user's record.
+  weeklyMail: {
+    reads: ['WEEKLYMAIL#*', 'ACCOUNT#*', 'DEALER#*#USERS'],
+    writes: ['WEEKLYMAIL#*', 'ACCOUNT#*', ...getListKeyPatterns('USERS')],
+    appends: ['DEALER#*#AUDIT'],
+    isAnonymous: true,
+    memoryMegabytes: 512,
+  },
   // A user without own settings sells with the dealer's settings.
   users: {
     reads: ['DEALER#*', 'SIGNINS#*', 'SYSTEM'],

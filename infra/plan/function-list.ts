@@ -13,6 +13,7 @@ export const VERSION_STARTER_FUNCTION = 'versions-start';
 
 /** Functions that no call leads to. */
 const jobFunctions = [
+  { name: 'hourly-run', source: 'functions/jobs/run-hourly.ts' },
   { name: 'inbox-take', source: 'functions/jobs/take-inbox.ts' },
   { name: 'mail-problems', source: 'functions/jobs/record-mail-problems.ts' },
   { name: 'outbox-deliver', source: 'functions/jobs/deliver-outbox.ts' },

@@ -10,14 +10,16 @@ import {
 } from './access.ts';
 import {
   adminMailboxKey,
+  allDealersKeys,
   dealerKeyPatterns,
+  feedKeyPattern,
   getListKeyPatterns,
   snapshotKeyPattern,
   userMailboxKeyPatterns,
 } from './table-keys.ts';
 
 type OutboxAccess = Record<
-  'deliver' | 'processUploads' | 'takeInbox' | 'sweep' | 'recordMailProblems',
+  'deliver' | 'processUploads' | 'takeInbox' | 'sweep' | 'runHourly' | 'recordMailProblems',
   AreaAccess
 >;
 
@@ -46,6 +48,7 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#PRICEIMPACTS',
       'LINK#*',
       'SEAL#*',
+      'WEEKLYMAIL#*',
       ...userMailboxKeyPatterns,
       ...changedListKeys,
       snapshotKeyPattern,
@@ -104,6 +107,25 @@ export const outboxAccess: OutboxAccess = {
   },
   /** The index of pending entries has one partition per queue. */
   sweep: { reads: ['OUTBOX', 'UPLOADS'], writes: [], memoryMegabytes: 256 },
+  /** Reads all dealers, of which it adds older ones to the list, and the users of some. */
+  runHourly: {
+    reads: [
+      ...dealerKeyPatterns,
+      ...allDealersKeys,
+      feedKeyPattern,
+      snapshotKeyPattern,
+      'DEALER#*#USERS',
+    ],
+    writes: [
+      'DEALER#0',
+      'DEALER#0#DEALERS',
+      'DEALER#0#FEED#DEALERS',
+      'DEALER#*#OUTBOX',
+      snapshotKeyPattern,
+    ],
+    cachesLists: true,
+    memoryMegabytes: 512,
+  },
   recordMailProblems: {
     reads: [...dealerKeyPatterns, 'DEALER#*#PROPOSALS#*', 'DEALER#*#ORDER#*', 'DEALER#*#USERS'],
     writes: ['DEALER#*#PROPOSALS#*'],

@@ -64,7 +64,7 @@ const createRateRule = (
 
 /** The calls without a sign-in that check passwords, codes, tokens of links and sealed PDFs, and that send mails. */
 const visitorPathPattern =
-  '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup|proposal(/[a-z]+)?|seals/[^/]+)/?$';
+  '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup|proposal(/[a-z]+)?|seals/[^/]+|weeklymail/[a-z]+)/?$';
 
 const createPathStatement = (regexString: string): CfnWebACL.StatementProperty => ({
   regexMatchStatement: {

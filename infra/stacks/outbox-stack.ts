@@ -97,6 +97,7 @@ export class OutboxStack extends Stack {
     this.functions = [
       this.createWorker(environment, neighbours, { address, originSecret }),
       this.createSweep(environment, neighbours, uploads),
+      this.createHourlyJob(environment, neighbours),
       recorder,
     ];
     this.pipe = createOutboxStreamPipe(this, data, {
@@ -190,6 +191,26 @@ export class OutboxStack extends Stack {
       targets: [new LambdaFunction(sweep.liveAlias, { retryAttempts: 0 })],
     });
     return sweep;
+  }
+
+  /** At each full hour, because time zones differ by whole and half hours. Where a run fails, Lambda tries it twice more. */
+  private createHourlyJob(environment: Environment, neighbours: NeighborStacks): LiveFunction {
+    const job = createWorkerFunction(this, 'hourly-run', {
+      ...this.getWorkerContext(environment, neighbours),
+      description: 'Does for each dealer what its clock asks for',
+      timeout: Duration.minutes(10),
+      access: outboxAccess.runHourly,
+      variables: {
+        TABLE_NAME: neighbours.data.table.tableName,
+        FILES_BUCKET: neighbours.data.files.bucketName,
+      },
+      grantAccess: () => undefined,
+    });
+    new Rule(this, 'EveryHour', {
+      schedule: Schedule.cron({ minute: '0' }),
+      targets: [new LambdaFunction(job.liveAlias)],
+    });
+    return job;
   }
 
   private createMailRecorder(environment: Environment, neighbours: NeighborStacks): LiveFunction {

@@ -31,6 +31,7 @@ import * as system from './system-endpoints.ts';
 import * as uploads from './uploads-endpoints.ts';
 import * as users from './users-endpoints.ts';
 import * as visitors from './visitors-endpoints.ts';
+import * as weeklyMail from './weekly-mail-endpoints.ts';
 
 /** All endpoints, by area. */
 export const api = {
@@ -65,6 +66,7 @@ export const api = {
   system: { ...system, ...clientErrors },
   announcement,
   uploads,
+  weeklyMail,
 };
 
 export type ApiRoute = Endpoint & { name: string; area: string; call: string };

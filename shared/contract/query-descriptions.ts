@@ -54,6 +54,7 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
   removeZeroCostRetail: 'Whether lines without cost and retail are left out.',
   importQuotePricing: 'Whether the prices of the quote are taken.',
   minutes: "How many minutes the caller's clock is behind UTC.",
+  token: 'The token in the link of the mail.',
   key: 'The key of the form builder whose print is asked about.',
   Whose: 'Whose orders: mine, team or dealer.',
   Period: "Which period of the dealer's days: this quarter where it is left out.",

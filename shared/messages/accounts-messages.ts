@@ -16,5 +16,6 @@ export const accountsMessages = defineMessages('accounts', accountsTexts, {
   linkExpired: [],
   notActivated: [],
   profileChanged: [],
+  weeklyMailLinkUnknown: [],
   tooManyAttempts: [],
 });

@@ -36,6 +36,8 @@ const profileFields = {
   OrderSaveAlertIntervalMins: CurrentUser.shape.OrderSaveAlertIntervalMins,
   Language: z._default(CurrentUser.shape.Language, null),
   Theme: z._default(CurrentUser.shape.Theme, null),
+  /** Whether the user wants the weekly mail (B6.4). */
+  WeeklyMail: z._default(Flag, false),
   ...SalesSettings.shape,
   /** The version that the caller has seen: a change that is based on another one is rejected (409). */
   Version,

@@ -29,5 +29,6 @@ export const accountsTexts = {
     t`Activation email was not able to send to ${email} at this time`,
   profileSaved: t`Settings saved`,
   profileChanged: t`Your profile was changed elsewhere meanwhile.`,
+  weeklyMailLinkUnknown: t`This link no longer works. The weekly mail is switched on and off under Settings.`,
   tooManyAttempts: t`Too many tries. Wait some minutes, then try again.`,
 } as const;

@@ -84,7 +84,7 @@ const getItemKey = ({ PK, SK }: TableItem) => `${String(PK)} ${String(SK)}`;
 const compareByKey = (a: TableItem, b: TableItem) => getItemKey(a).localeCompare(getItemKey(b));
 
 const isLinkOrSealOf = ({ PK, DealerId }: TableItem, dealerId: number) =>
-  /^(LINK|SEAL)#/.test(String(PK)) && DealerId === dealerId;
+  /^(LINK|SEAL|WEEKLYMAIL)#/.test(String(PK)) && DealerId === dealerId;
 
 /**
  * Reads the links and seals of the dealer with this id, and the items whose keys name it or its users, whose ids begin
@@ -189,7 +189,13 @@ describe('a dealer that is erased', () => {
     const [ownItems, otherItems] = [createItemsReader(own), createItemsReader(other)];
     const before = await otherItems();
     const ownKeys = (await ownItems()).map(getItemKey);
-    for (const start of ['LINK#', 'SEAL#', `ONCE#P#${own}#`, `DEALER#${own}#PROPOSALS#`])
+    for (const start of [
+      'LINK#',
+      'SEAL#',
+      'WEEKLYMAIL#',
+      `ONCE#P#${own}#`,
+      `DEALER#${own}#PROPOSALS#`,
+    ])
       expect(ownKeys).toContainEqual(expect.stringMatching(`^${start}`));
     const otherFiles = await listKeysUnder(`dealers/${other}/`);
     const to = await scanDealerIdentifiers(own);

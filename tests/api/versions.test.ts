@@ -71,7 +71,7 @@ async function listDealerItems(dealerId: number): Promise<StoredItem[]> {
   return items.filter(
     ({ PK, DealerId }) =>
       isDealerKey.test(PK!.S!) ||
-      (/^(LINK|SEAL)#/.test(PK!.S!) && DealerId?.N === String(dealerId)),
+      (/^(LINK|SEAL|WEEKLYMAIL)#/.test(PK!.S!) && DealerId?.N === String(dealerId)),
   );
 }
 
@@ -189,6 +189,7 @@ describe('items that were written before there were versions', () => {
       'UNOPENED',
       'UPLOADS',
       'VERSIONS',
+      'WEEKLYMAIL',
       'WHOLE',
     ];
     expect(

@@ -130,6 +130,11 @@ async function buildJobEvents({ dealerId, administrator }: World): Promise<Funct
   return [
     { name: 'outbox-deliver', area: 'deliver', events: attemptEvents },
     { name: 'outbox-sweep', area: 'sweep', events: Array.from({ length: READ_CALLS }, () => ({})) },
+    {
+      name: 'hourly-run',
+      area: 'runHourly',
+      events: Array.from({ length: READ_CALLS }, () => ({})),
+    },
     { name: 'inbox-take', area: 'takeInbox', events: await buildInboxEvents(dealerId) },
     { name: 'mail-problems', area: 'recordMailProblems', events: buildMailProblemEvents(dealerId) },
     {

@@ -51,6 +51,7 @@ const screenVisits: Record<keyof typeof paths, ScreenVisit> = {
   signUp: { path: paths.signUp, user: NOBODY },
   forgot: { path: paths.forgot, user: NOBODY },
   reset: { path: `${paths.reset}?token=${RESET_TOKEN}`, user: NOBODY },
+  weeklyMail: { path: `${paths.weeklyMail}?token=${'a'.repeat(43)}`, user: NOBODY },
   home: { path: paths.home, user: ADMINISTRATOR },
   orderSearch: {
     path: paths.orderSearch,

@@ -263,6 +263,9 @@ export const accessTable: Record<RouteName, string> = {
   'visitors.reopenProposal': 'visitor',
   'visitors.askQuestion': 'visitor',
   'seals.getSealStatus': 'anyone',
+  'weeklyMail.getStopPage': 'anyone',
+  'weeklyMail.stopWeeklyMail': 'anyone',
+  'weeklyMail.resumeWeeklyMail': 'anyone',
   'announcement.getSettings': 'S',
   'announcement.saveSettings': 'S',
 };

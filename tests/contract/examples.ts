@@ -933,6 +933,17 @@ export function buildExamples(world: World): Examples {
         absent: { params: { sha256: '0'.repeat(64) } },
       },
     },
+    weeklyMail: {
+      getStopPage: { query: { token: world.weeklyMailToken } },
+      stopWeeklyMail: {
+        query: { token: world.weeklyMailToken },
+        absent: { query: { token: 'a'.repeat(43) } },
+      },
+      resumeWeeklyMail: {
+        query: { token: world.weeklyMailToken },
+        absent: { query: { token: 'a'.repeat(43) } },
+      },
+    },
     announcement: {
       getSettings: {},
       saveSettings: { body: { ...announced } },

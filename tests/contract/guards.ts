@@ -46,6 +46,8 @@ export const writeGuards: Record<ChangingName, WriteGuard> = {
   'visitors.declineProposal': 'rules',
   'visitors.reopenProposal': 'rules',
   'visitors.askQuestion': 'makes',
+  'weeklyMail.stopWeeklyMail': 'sets',
+  'weeklyMail.resumeWeeklyMail': 'sets',
   'account.login': 'makes',
   'account.refresh': 'makes',
   'account.logout': 'sets',

@@ -64,6 +64,9 @@ test('the table of who may call names each call, and anyone’s are anyone’s',
     'system.listHelpLinks',
     'system.reportClientError',
     'seals.getSealStatus',
+    'weeklyMail.getStopPage',
+    'weeklyMail.stopWeeklyMail',
+    'weeklyMail.resumeWeeklyMail',
   ]);
   expect(guarded.map(({ name }) => name)).not.toEqual(
     expect.arrayContaining(open.map(([name]) => name)),

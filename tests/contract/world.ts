@@ -16,6 +16,7 @@ import {
   computeNotificationId,
   buildTransferNotificationWrite,
 } from '#functions/store/accounts/stored-notifications.ts';
+import { createWeeklyMailToken } from '#functions/store/accounts/weekly-mail-tokens.ts';
 import type { CustomerDetailScope } from '#functions/store/dealers/customer-details.ts';
 import {
   buildCommissionWrite,
@@ -223,7 +224,8 @@ type WorldRecords = WorldOrders &
   Awaited<ReturnType<typeof addContractPrices>> &
   Awaited<ReturnType<typeof createCommission>> &
   Awaited<ReturnType<typeof createPriceImpact>> &
-  Awaited<ReturnType<typeof createProposals>> & { emptyDealerId: number };
+  Awaited<ReturnType<typeof createProposals>> &
+  Awaited<ReturnType<typeof createWeeklyMailReader>> & { emptyDealerId: number };
 
 const completeFields = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
 
@@ -371,7 +373,14 @@ const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMa
   [['priceImpact'], (dealerId, user) => createPriceImpact(dealerId, user)],
   [['packages'], (_, { token }) => createPackages(token)],
   [['proposals', 'visitors', 'seals'], (_, user) => createProposals(user)],
+  [['weeklyMail'], createWeeklyMailReader],
 ];
+
+/** A user who gets the weekly mail, and the token of its link. */
+async function createWeeklyMailReader(dealerId: number) {
+  const { userId } = await createSignedInDealerUser({ dealerId }, { WeeklyMail: true });
+  return { weeklyMailToken: await createWeeklyMailToken({ dealerId, userId }) };
+}
 
 export const configuratorFile = new File(['Group\tPart #\nTrays\tPN-1\n'], 'operatory.tsv');
 

@@ -18,7 +18,7 @@ const search = new SeedSearch('orders');
  * dealers-lists and products-changes; price-list has its own kills.
  */
 const userCallNames =
-  /^(account|announcement|colleagues|commission|contractPrices|customers|manufacturers|members|packages|products|profiles|registration|notifications)\.|turnRedNewsIconOff$/;
+  /^(account|announcement|colleagues|commission|contractPrices|customers|manufacturers|members|packages|products|profiles|registration|notifications|weeklyMail)\.|turnRedNewsIconOff$/;
 /**
  * The system reads a file at times of its own, so no seed could be replayed. See api/stored-uploads and
  * form-templates.

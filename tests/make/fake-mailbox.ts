@@ -6,12 +6,22 @@ import type { AccountMailPayload } from '#functions/store/outbox-payloads.ts';
 import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
 import { deliverOutboxRef, listDueOutboxRefs, findDealerOutboxEntry } from './deliver-outbox.ts';
 
-export type SentMail = { to: string; subject: string; text: string; html: string };
+export type SentMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 
 type SesRequest = {
   Destination: { ToAddresses: string[] };
   Content: {
-    Simple: { Subject: { Data: string }; Body: { Text: { Data: string }; Html: { Data: string } } };
+    Simple: {
+      Subject: { Data: string };
+      Body: { Text: { Data: string }; Html: { Data: string } };
+      Headers?: { Name: string; Value: string }[];
+    };
   };
 };
 
@@ -23,9 +33,15 @@ export async function startFakeMailbox() {
   const sent: SentMail[] = [];
   const ses = createReplyServer(async (request) => {
     const { Destination, Content } = (await json(request)) as SesRequest;
-    const { Subject, Body } = Content.Simple;
+    const { Subject, Body, Headers = [] } = Content.Simple;
     const [to = ''] = Destination.ToAddresses;
-    sent.push({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data });
+    sent.push({
+      to,
+      subject: Subject.Data,
+      text: Body.Text.Data,
+      html: Body.Html.Data,
+      headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+    });
     return { status: 200, body: '{}' };
   });
   const before = process.env.AWS_ENDPOINT_URL_SES;
@@ -35,6 +51,12 @@ export async function startFakeMailbox() {
     async deliverMailsTo(email: string): Promise<SentMail[]> {
       for (const attempt of await listDueOutboxRefs(PLATFORM_DEALER_ID, new Date(), 'account-mail'))
         if ((await findAddressee(attempt)) === email) await deliverOutboxRef(attempt);
+      return sent.filter(({ to }) => to === email);
+    },
+    /** Delivers the waiting weekly mails of a dealer at that time, and returns what is there for one address. */
+    async deliverWeeklyMails(dealerId: number, email: string, dueBy = new Date()) {
+      for (const attempt of await listDueOutboxRefs(dealerId, dueBy, 'weekly-mail'))
+        await deliverOutboxRef(attempt);
       return sent.filter(({ to }) => to === email);
     },
     async close() {

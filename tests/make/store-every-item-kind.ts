@@ -22,6 +22,7 @@ import {
   type PendingSignUp,
 } from '#functions/store/accounts/pending-sign-ups.ts';
 import { tryCountThrottledAction } from '#functions/store/accounts/throttles.ts';
+import { createWeeklyMailToken } from '#functions/store/accounts/weekly-mail-tokens.ts';
 import { buildApprovalRulesWrites } from '#functions/store/dealers/approval-rules-check.ts';
 import {
   toCategoryKey,
@@ -192,6 +193,7 @@ async function storeCustomerRecords(dealerId: number) {
 async function storeVisitorItems(dealerId: number) {
   const { userId, email } = buildUserIds(dealerId, 3);
   await createMailCode(userId, 'RESET', 1);
+  await createWeeklyMailToken({ dealerId, userId });
   await writeTransaction(buildPendingSignUpWrites(userId, { Email: email } as PendingSignUp));
   await tryCountThrottledAction(`user${userId}`, email, { maxCount: 1, minutes: 1 });
 }

@@ -214,7 +214,7 @@ describe.each(names)('%s', (name) => {
     const statements = listResources(stacks.Outbox!, 'AWS::IAM::Policy').flatMap(
       ({ Properties }) => Properties.PolicyDocument!.Statement,
     );
-    const { deliver, sweep, recordMailProblems } = outboxAccess;
+    const { deliver, sweep, runHourly, recordMailProblems } = outboxAccess;
     const onTable = statements.filter(({ Condition }) => Condition?.['ForAllValues:StringLike']);
     const lists = statements.filter(({ Action }) => toList(Action).includes('s3:ListBucket'));
     expect(lists.map(({ Condition }) => toList(Condition.StringLike['s3:prefix']))).toEqual([
@@ -232,6 +232,8 @@ describe.each(names)('%s', (name) => {
       [...deliver.writes],
       [...deliver.appends!],
       [...sweep.reads],
+      [...runHourly.reads],
+      [...runHourly.writes],
     ]);
     const actions = statements.flatMap(({ Action }) => toList(Action));
     const services = new Set(actions.map((action) => action.split(':')[0]));
@@ -279,7 +281,8 @@ describe.each(names)('%s', (name) => {
     });
     const pipes = listResources(stacks.Outbox!, 'AWS::Pipes::Pipe');
     expect(pipes).toHaveLength(1);
-    expect(listResources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(1);
+    // The sweep's and the hourly one.
+    expect(listResources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(2);
   });
 
   test('the inbox tells a queue that the bucket alone may write to, and its worker reaches only what it needs', () => {

@@ -28,10 +28,10 @@ export const handler = createApiHandler(
     const before = await loadUserProfileData(caller.userId);
     if ((before.account.version ?? 0) !== body.Version)
       throw await readStaleProfileError(caller.userId);
-    const { account, settings, writes } = updateProfileData(before, body);
+    const { account, user, settings, writes } = updateProfileData(before, body);
     const [profileBefore, reply] = await Promise.all([
       buildUserProfile(before),
-      buildUserProfile({ ...before, account, settings }),
+      buildUserProfile({ ...before, account, user, settings }),
     ]);
     const audit = buildAuditWrites(getAccountDealerKey(account), {
       by: caller,
@@ -64,10 +64,10 @@ function updateProfileData(
   update: ProfileUpdate,
 ) {
   const account = applyProfileUpdate(before, update);
-  if (!user) return { account, settings, writes: [] };
+  if (!user) return { account, user, settings, writes: [] };
   const record = applyProfileToDealerUser(user, update, settings);
   const writes: TableWrite[] = buildDealerUserWrites(getAccountDealerKey(before), record);
-  return { account, settings: record.SalesSettings ?? settings, writes };
+  return { account, user: record, settings: record.SalesSettings ?? settings, writes };
 }
 
 /** The profile was changed meanwhile: the error carries the current version (D23). */

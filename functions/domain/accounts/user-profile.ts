@@ -44,6 +44,7 @@ export async function loadUserProfileData(userId: number): Promise<UserProfileDa
 export async function buildUserProfile({
   signedInAccount,
   account,
+  user,
   settings,
 }: UserProfileData): Promise<Profile> {
   const personal = account.personal ?? emptyPersonalContact;
@@ -59,6 +60,7 @@ export async function buildUserProfile({
     FaxNumber: personal.faxNumber,
     UsePersonalAddressOnForms: personal.usePersonalAddressOnForms,
     CostCenter: personal.costCenter ?? null,
+    WeeklyMail: user?.WeeklyMail ?? false,
     ...settings,
     Version: account.version ?? 0,
   };
@@ -108,6 +110,7 @@ export function applyProfileToDealerUser(
     FirstName: update.FirstName,
     LastName: update.LastName,
     MobilePhone: update.MobilePhone,
+    WeeklyMail: update.WeeklyMail,
     SalesSettings: isSame ? user.SalesSettings : SalesSettings,
   };
 }

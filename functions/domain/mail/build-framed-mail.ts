@@ -8,9 +8,20 @@ export type MailContent = {
   paragraphs: readonly string[];
   /** Names and values that describe the subject of the mail. */
   facts?: readonly (readonly [name: string, value: string])[];
+  /** Lists of links, each link with what is said of it. */
+  sections?: readonly MailSection[];
   button?: { label: string; link: string };
   /** Small paragraphs below the button. */
   smallPrint?: readonly string[];
+  /** The last link, by which the reader ends such mails, after a sentence. */
+  stop?: { sentence: string; label: string; link: string };
+};
+
+export type MailSection = {
+  title: string;
+  items: readonly { label: string; link: string; text: string }[];
+  /** What is said of items that are left out. */
+  rest?: string | undefined;
 };
 
 /**
@@ -90,8 +101,10 @@ const renderContentRow = ({
   greeting,
   paragraphs,
   facts = [],
+  sections = [],
   button: buttonContent,
   smallPrint = [],
+  stop,
 }: MailContent) =>
   html`<tr>
     <td
@@ -100,8 +113,10 @@ const renderContentRow = ({
     >
       ${greeting && html`<p style="margin:0 0 12px">${greeting}</p>`}
       ${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
-      ${facts.length > 0 && renderFacts(facts)} ${buttonContent && renderButton(buttonContent)}
+      ${facts.length > 0 && renderFacts(facts)} ${sections.map(renderSection)}
+      ${buttonContent && renderButton(buttonContent)}
       ${smallPrint.map((text) => html`<p class="quiet" style="margin:12px 0 0;font-size:12px;color:#4d535c">${text}</p>`)}
+      ${stop && html`<p class="quiet" style="margin:12px 0 0;font-size:12px;color:#4d535c">${stop.sentence} ${renderLink(stop)}</p>`}
     </td>
   </tr>`;
 
@@ -127,6 +142,16 @@ const renderFacts = (facts: NonNullable<MailContent['facts']>) =>
     )}
   </table>`;
 
+const renderLink = ({ label, link }: { label: string; link: string }) =>
+  html`<a class="link" href="${link}" style="color:#235ed2">${label}</a>`;
+
+const renderSection = ({ title, items, rest }: MailSection) =>
+  html`<p style="margin:0 0 4px"><b>${title}</b></p>
+    <ul style="margin:0 0 16px;padding:0 0 0 20px">
+      ${items.map((item) => html`<li style="padding:2px 0">${renderLink(item)}${item.text}</li>`)}
+    </ul>
+    ${rest !== undefined && html`<p style="margin:-12px 0 16px">${rest}</p>`}`;
+
 /** The link is repeated as text for mail programs that show no buttons. */
 const renderButton = ({ label, link }: NonNullable<MailContent['button']>) =>
   html`<p style="margin:16px 0">
@@ -140,19 +165,28 @@ const formatContentAsText = ({
   greeting,
   paragraphs,
   facts = [],
+  sections = [],
   button: buttonContent,
   smallPrint = [],
+  stop,
 }: MailContent): string =>
   [
     greeting,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    ...sections.map(formatSectionAsText),
     buttonContent && `${buttonContent.label}: ${buttonContent.link}`,
     ...smallPrint,
+    stop && `${stop.sentence}\n${stop.label}: ${stop.link}`,
   ]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
+
+const formatSectionAsText = ({ title, items, rest }: MailSection): string =>
+  [title, ...items.map(({ label, link, text }) => `- ${label}${text}\n  ${link}`), rest]
+    .filter(Boolean)
+    .join('\n');
 
 /** The paragraphs of a text that somebody typed. */
 export const splitParagraphs = (text: string): string[] =>

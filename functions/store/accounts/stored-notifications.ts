@@ -126,6 +126,21 @@ export async function markApprovalNotificationRead(
   });
 }
 
+/**
+ * The orders about which a user was asked for an approval, for as long as notifications are kept: also those whose
+ * notification they have read or deleted.
+ */
+export async function listOrderIdsOfApprovalQuestions(
+  dealer: DealerKey,
+  userId: number,
+): Promise<number[]> {
+  const orderIds = new Set<number>();
+  const PK = getNotificationPartitionKey(dealer, userId);
+  for await (const items of readItemPages({ PK, isConsistent: true }))
+    for (const { AsksApproval, OrderId } of items) if (AsksApproval) orderIds.add(Number(OrderId));
+  return [...orderIds];
+}
+
 type CustomerAccessNotice = Omit<OrderNotice, 'order' | 'type'> & {
   customerId: number;
   /** Whether they may see the customer; only then the notification links to it. */

@@ -40,6 +40,8 @@ export type DealerUser = SalesRep & {
   GroupIds?: number[];
   UserType?: UserType;
   CreatedDate?: string;
+  /** Whether the user wants the weekly mail (B6.4); only they switch it on. */
+  WeeklyMail?: boolean;
 };
 
 const userList = defineCachedList<DealerUser>('USERS', 'Record', ({ AppUserId }) => AppUserId);

@@ -81,6 +81,7 @@ export const exportPolicyByKind: Readonly<
   UPLOADS: true,
   USERS: true,
   VERSIONS: true,
+  WEEKLYMAIL: 'a secret',
   WHOLE: true,
 };
 
@@ -118,6 +119,7 @@ const ownershipRules: Readonly<Record<string, OwnershipRule>> = {
   SYSTEM: matchesNothing,
   // Stored under a hash of the actor, for a day or two at most.
   THROTTLE: matchesNothing,
+  WEEKLYMAIL: namesDealer,
 };
 
 /** Whether an item belongs to the dealer or one of its users; throws when the kind of key is unknown. */

@@ -124,6 +124,7 @@ const upgradeStepsByKind = {
   UPLOADS: [keepUnchanged],
   USERS: [keepUnchanged],
   VERSIONS: [keepUnchanged],
+  WEEKLYMAIL: [keepUnchanged],
   WHOLE: [keepUnchanged],
 } as const satisfies Record<string, readonly ItemUpgradeStep[]>;
 

@@ -14,6 +14,7 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *   the newest sign-up of an e-mail      EMAIL#lower@case        SIGNUP
  *   how often an action was done of late THROTTLE#what#hash      time window
  *   sign-in attempts, and sessions       SIGNINS#17              time#session
+ *   who may stop a weekly mail           WEEKLYMAIL#sha256       TOKEN
  *   the reply of a repeated call         ONCE#17#key             ONCE
  *   a dealer, its order types, groups,   DEALER#1                DEALER, ORDERTYPES, GROUPS,
  *   region rates and links                                       REGIONRATES, CUSTOMICONS

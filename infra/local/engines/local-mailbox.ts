@@ -9,6 +9,8 @@ export type LocalMail = {
   body: string;
   /** The HTML version, if the mail has one. */
   html?: string;
+  /** Headers of its own: 'List-Unsubscribe: <https://…>'. */
+  headers?: string[];
   /** Name and size of the attachments; their content is not stored. */
   attached?: { name: string; bytes: number }[];
 };

@@ -11,6 +11,7 @@ type SentEmail = {
     Simple: {
       Subject: SesText;
       Body: { Text: SesText; Html: SesText };
+      Headers?: EmailTag[];
       Attachments?: { FileName: string; RawContent: string }[];
     };
   };
@@ -34,7 +35,7 @@ export async function startSes(mailbox: LocalMailbox, run: RunFunction) {
     const recipients = [...ToAddresses, ...BccAddresses];
     if (!recipients.every((to) => to.includes('@')))
       return createErrorReply(400, 'BadRequestException');
-    const { Subject, Body, Attachments = [] } = mail.Content.Simple;
+    const { Subject, Body, Headers = [], Attachments = [] } = mail.Content.Simple;
     const attached = Attachments.map(({ FileName, RawContent }) => ({
       name: FileName,
       bytes: Buffer.byteLength(RawContent, 'base64'),
@@ -45,6 +46,9 @@ export async function startSes(mailbox: LocalMailbox, run: RunFunction) {
         subject: Subject.Data,
         body: Body.Text.Data,
         html: Body.Html.Data,
+        ...(Headers.length > 0 && {
+          headers: Headers.map(({ Name, Value }) => `${Name}: ${Value}`),
+        }),
         ...(attached.length > 0 && { attached }),
       });
     const event = buildSimulatorEvent(mail, `local-${Date.now()}-${++sentCount}`);

@@ -17,9 +17,10 @@ const buildHtmlFrame = (html: string) => `<details><summary>As HTML</summary>
 /** Shows the mail that would have been sent; only on the local server. */
 export function buildLocalMailPage(mails: readonly LocalMail[]): GatewayAnswer {
   const list = mails.map(
-    ({ at, to, subject, body, html, attached = [] }) => `<article>
+    ({ at, to, subject, body, html, headers = [], attached = [] }) => `<article>
 <h2>${escapePageHtml(subject)}</h2>
 <p>To ${escapePageHtml(to)}, <time>${escapePageHtml(at)}</time></p>
+${headers.map((header) => `<p>${escapePageHtml(header)}</p>`).join('\n')}
 <pre>${escapeAndLinkUrls(body)}</pre>
 ${attached.map(({ name, bytes }) => `<p>Attached: ${escapePageHtml(name)}, ${bytes} bytes</p>`).join('\n')}
 ${html === undefined ? '' : buildHtmlFrame(html)}</article>`,

@@ -3,10 +3,12 @@ import type { RunFunction } from '#infra/local/functions/run-functions.ts';
 
 /** In the cloud it is a minute, and the table's stream delivers new entries at once. */
 const SWEEP_INTERVAL_MS = 1000;
+/** In the cloud it is at each full hour. */
+const HOURLY_WORK_INTERVAL_MS = 60_000;
 
 /**
  * Drives the outbox: delivers its queues to their workers, and runs the sweep repeatedly, which also finds
- * new entries.
+ * new entries. Beside it the hourly work is run.
  */
 export function startLocalOutboxDeliveries(queue: SqsEngine, run: RunFunction): () => void {
   let isStopped = false;
@@ -23,8 +25,13 @@ export function startLocalOutboxDeliveries(queue: SqsEngine, run: RunFunction): 
   const timer = setInterval(() => {
     sweeping ??= runLogged('outbox-sweep', {}).finally(() => (sweeping = undefined));
   }, SWEEP_INTERVAL_MS);
+  let hourlyWork: Promise<unknown> | undefined;
+  const hourlyTimer = setInterval(() => {
+    hourlyWork ??= runLogged('hourly-run', {}).finally(() => (hourlyWork = undefined));
+  }, HOURLY_WORK_INTERVAL_MS);
   return () => {
     isStopped = true;
     clearInterval(timer);
+    clearInterval(hourlyTimer);
   };
 }

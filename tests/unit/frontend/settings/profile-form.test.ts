@@ -19,6 +19,7 @@ const profile = {
   OrderSaveAlertIntervalMins: null,
   Language: null,
   Theme: null,
+  WeeklyMail: false,
   SalesTax: null,
   RoundToNearestDollar: false,
   DefaultFreight: null,

@@ -99,7 +99,7 @@ describe('the items of a dealer', () => {
     expect(isDealerItem({ PK, SK }, one)).toBe(isTheirs);
   });
 
-  test.each(['LINK', 'SEAL'])('are those of its proposals under %s', (SK) => {
+  test.each(['LINK', 'SEAL', 'WEEKLYMAIL'])('are those of its proposals under %s', (SK) => {
     const items = [1, 11].map((DealerId) => ({ PK: `${SK}#hash`, SK, DealerId }));
     expect(items.map((item) => isDealerItem(item, one))).toEqual([true, false]);
   });
