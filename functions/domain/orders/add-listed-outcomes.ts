@@ -18,7 +18,7 @@ export function addListedOutcome(row: StoredOrderRow, day: string): StoredOrderR
 /** Whether an answer is made of outcomes, or has rows that cannot be completed afterwards. */
 export const needsOutcomes = ({ filter, sort, group, select, ...query }: GridQuery): boolean =>
   Boolean(group || select) ||
-  JSON.stringify([filter, sort, query.totalSummary, query.summary]).includes('Outcome');
+  /Outcome|SubTotal/.test(JSON.stringify([filter, sort, query.totalSummary, query.summary]));
 
 const rowsWithOutcomes = new WeakMap<readonly StoredOrderRow[], VisibleOrders>();
 

@@ -14,7 +14,7 @@ import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-deal
  * the state of the proposal are none: they exist only in the answer.
  */
 export const orderRowListFields = getSchemaListFields(
-  z.omit(OrderRow, { FoundPart: true, Proposal: true, LineCount: true, SubTotal: true }),
+  z.omit(OrderRow, { FoundPart: true, Proposal: true }),
 );
 
 /** The orders that a caller may see, and the calendar day at their dealer's, which decides what became of them. */
