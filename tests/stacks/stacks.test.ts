@@ -88,7 +88,8 @@ describe.each(names)('%s', (name) => {
   test('no stack comes near the limit of 500 resources, and the API stays under 300 integrations', () => {
     for (const stack of Object.values(stacks))
       expect(Object.keys(stack.toJSON().Resources).length).toBeLessThan(400);
-    expect(all('AWS::ApiGatewayV2::Integration').length).toBeLessThan(250);
+    // Of the 300 that an API may have, 20 stay free (B8.3).
+    expect(all('AWS::ApiGatewayV2::Integration').length).toBeLessThanOrEqual(280);
   });
 
   test('the table is encrypted, can be restored to a point in time and forgets expired items', () => {
