@@ -46,11 +46,13 @@ function toOrderFacts({ OrderLines, ...order }: JsonFields): OrderFacts {
   return { fields, lines: JSON.stringify(toComparable(OrderLines)) };
 }
 
-/** Makes a missing field equal to null and ignores the order of names. */
+/** Makes a missing field equal to null and ignores the order of names, and when an outcome was set. */
 function toComparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toComparable);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
+  const entries = Object.entries(value).filter(
+    ([name, part]) => name !== 'SetOn' && part !== null && part !== undefined,
+  );
   return Object.fromEntries(
     entries
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -72,6 +74,7 @@ const retainedFields = [
   'CustomerName',
   'JdeNumber',
   'TransferredFromRepId',
+  'Outcome',
 ];
 
 const removeUndefined = (fields: JsonFields) =>
@@ -219,7 +222,13 @@ export const expectVersionRestored = ({
     const { fields, lines } = getOrderFacts(earlier);
     const names = [...retainedFields, 'SalesRepId'];
     const currentFields = Object.fromEntries(names.map((name) => [name, state.fields[name]]));
-    const restoredFields = { ...fields, ...currentFields, Version: version } as OrderFields;
+    // An order that is worked on again is open (B6.1).
+    const restoredFields = removeUndefined({
+      ...fields,
+      ...currentFields,
+      Outcome: undefined,
+      Version: version,
+    }) as OrderFields;
     const after = toRevisedOrder({ fields: restoredFields, lines }, by, {});
     return answer === undefined ? after : expectSameOrder(after, getOrderFacts(answer));
   });
@@ -271,6 +280,37 @@ const findRenameBlocker = ({ fields }: OrderFacts) =>
 
 export const expectRenameRejected = (message: string): ModelStep<OrderModelState> =>
   requireOrder((state) => expectRejection(message, findRenameBlocker(state), state));
+
+type OutcomeInput = { outcome: JsonFields; by: ActingUser; answer?: unknown };
+
+/** Deleting says nothing of an order here, so a deleted one with an outcome had it before. */
+const findOutcomeBlocker = ({ fields }: OrderFacts): string | undefined => {
+  if (fields.IsDeleted)
+    return fields.Outcome ? undefined : ordersTexts.outcomeNotSettable('Deleted');
+  return fields.OrderStatusId === 1 ? undefined : ordersTexts.outcomeOfCommitted;
+};
+
+export const expectOutcomeSet = ({
+  outcome,
+  by,
+  answer,
+}: OutcomeInput): ModelStep<OrderModelState> =>
+  requireOrder((state) => {
+    const reason = findOutcomeBlocker(state);
+    if (reason) return `its outcome was set, though: ${reason}`;
+    const Outcome = { ...outcome, SetBy: by.fullName, SetById: by.userId };
+    const after = toRevisedOrder(state, by, { Outcome: toComparable(Outcome) });
+    if (answer === undefined) return after;
+    const { RevisedOn: _, ...actual } = answer as JsonFields;
+    const { Version, RevisedBy, RevisedById } = after.fields;
+    const expected = { Version, RevisedBy, RevisedById, Outcome };
+    return isDeepStrictEqual(toComparable(actual), toComparable(expected))
+      ? after
+      : `its outcome was answered by ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
+  });
+
+export const expectOutcomeRejected = (message: string): ModelStep<OrderModelState> =>
+  requireOrder((state) => expectRejection(message, findOutcomeBlocker(state), state));
 
 function findCommitBlocker({ fields }: OrderFacts): string | undefined {
   if (fields.IsDeleted) return ordersTexts.mayNotBeCommitted('Deleted');

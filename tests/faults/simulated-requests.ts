@@ -13,6 +13,7 @@ import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
 import { handler as retrySubmission } from '#functions/api/orders/retry-submission.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { handler as setOrderOutcome } from '#functions/api/orders/set-order-outcome.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
@@ -266,6 +267,32 @@ export const buildRenameRequest = (
     );
   },
 });
+
+export const buildSetOutcomeRequest = (
+  id: number,
+  reason: string,
+  by: model.ActingUser,
+): SimulatedRequest => {
+  const outcome = { Outcome: 'Lost', Reason: reason };
+  return {
+    call: 'orders.setOrderOutcome',
+    handler: setOrderOutcome,
+    sent: { params: { id }, body: outcome },
+    getEffects: (answer) => {
+      if (!answer || answer.status === 200)
+        return buildEffect(
+          getOrderSubject(id),
+          model.expectOutcomeSet({ outcome, by, answer: answer?.body }),
+        );
+      if (answer.status !== 409) return throwUnexpectedAnswer('setOrderOutcome', answer);
+      return buildRejectedEffect(
+        getOrderSubject(id),
+        (answer.body as RejectedBody).Message,
+        model.expectOutcomeRejected,
+      );
+    },
+  };
+};
 
 type OrderStateChange = {
   expectDone: (by: model.ActingUser) => ModelStep<model.OrderModelState>;

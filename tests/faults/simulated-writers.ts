@@ -30,7 +30,7 @@ const requestWeights = {
   duplicate: 3,
   load: 8,
   restoreVersion: 7,
-  rename: 6,
+  renameOrSetOutcome: 6,
   transfer: 5,
   open: 4,
   listWaiting: 3,
@@ -177,7 +177,14 @@ export class SimulatedWriters {
       load: () => requests.buildGetOrderRequest(order.Id),
       restoreVersion: () =>
         requests.buildRestoreVersionRequest(this.#chooseEarlierVersion(order), order, user),
-      rename: () => requests.buildRenameRequest(order.Id, `Named ${name}`, user),
+      renameOrSetOutcome: () =>
+        order.Version % 2 === 0
+          ? requests.buildRenameRequest(order.Id, `Named ${name}`, user)
+          : requests.buildSetOutcomeRequest(
+              order.Id,
+              order.Version % 4 === 1 ? 'Price' : 'Other',
+              user,
+            ),
       transfer: () => this.#buildTransferRequest(order, name, user),
       open: () => requests.buildMarkOpenedRequest(order.Id, user),
       // The list that is cached from now on is updated by its feed; waiting orders are requested after all
