@@ -104,6 +104,7 @@ describe('the list of orders', () => {
       OrderStatusId: 1,
       IsDeleted: false,
       Outcome: 'Open',
+      SubTotal: expect.any(Number) as number,
       LineCount: 1,
       AdditionalRepName: 'Priya Raman',
     });
