@@ -17,16 +17,10 @@ import {
   type InsightTab,
 } from './insight-address.ts';
 import { InsightBar, NotCountedNotice, type ReportHead } from './insight-bar.tsx';
+import { InsightTabLinks } from './insight-tab-links.tsx';
 import { MarginTab, OutcomeTab } from './outcome-tabs.tsx';
 import { PipelineTab } from './pipeline-tab.tsx';
 import './insights.css';
-
-const tabLabels: Record<InsightTab, string> = {
-  pipeline: t`Pipeline`,
-  outcomes: t`Won and lost`,
-  margins: t`GP and discount`,
-  forecast: t`Forecast`,
-};
 
 /** The report of the open tab; the previous one stays until it is there. */
 function useReport<E extends GetEndpoint>(endpoint: E, filter: ChosenFilter, isOpen: boolean) {
@@ -73,7 +67,7 @@ export function InsightsPage() {
       <Breadcrumbs title={t`Insights`} />
       <div className="insights">
         {head && <InsightBar head={head} filter={filter} onChange={change} />}
-        <TabLinks tab={tab} params={params} />
+        <InsightTabLinks tab={tab} params={params} />
         <div className="insight-body" aria-busy={reports[tab].isValidating}>
           {head && <NotCountedNotice head={head} />}
           <Loaded result={result} failureText={t`Insights could not be loaded`} isReplacedByFailure>
@@ -89,33 +83,6 @@ export function InsightsPage() {
       </div>
     </>
   );
-}
-
-type TabLinksProps = { tab: InsightTab; params: URLSearchParams };
-
-const TabLinks = ({ tab, params }: TabLinksProps) => (
-  <nav className="insight-tabs" aria-label={t`Insights`}>
-    <ul className="tab-list">
-      {insightTabs.map((name) => (
-        <li key={name} className={name === tab ? 'is-selected' : undefined}>
-          <Link
-            className="tab-button"
-            to={{ search: getTabSearch(params, name) }}
-            aria-current={name === tab ? 'page' : undefined}
-            replace
-          >
-            {tabLabels[name]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-function getTabSearch(params: URLSearchParams, tab: InsightTab): string {
-  const next = new URLSearchParams(params);
-  next.set('tab', tab);
-  return String(next);
 }
 
 type TabContentProps = {
