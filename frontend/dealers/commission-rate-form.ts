@@ -2,12 +2,12 @@ import { formatInvalidDateMessage } from '#frontend/parts/controls/format-invali
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import { formatNotANumberMessage, parsePercentText } from '#frontend/selling/selling-form.ts';
-import { getMonthOfDay } from '#shared/commission/commission-months.ts';
 import { getRateKey } from '#shared/commission/commission-rates.ts';
 import type { CommissionSlot } from '#shared/commission/commission-slots.ts';
 import * as commission from '#shared/contract/commission-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
+import { getMonthOfDay } from '#shared/reference/calendar-months.ts';
 import { CommissionRates, type CommissionRateEntry } from '#shared/schemas/commission-schema.ts';
 import { commissionTexts } from '#shared/texts/commission-texts.ts';
 import { isCalendarDay } from './dealer-list-definitions.ts';

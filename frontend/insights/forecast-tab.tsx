@@ -5,6 +5,7 @@ import {
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
+import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
 import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { ForecastChart, type ForecastColumn } from '#frontend/parts/charts/forecast-chart.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -192,8 +193,7 @@ function ForecastExportButton({ report: { Months } }: { report: ForecastReport }
           createAmountColumn(t`Without those that wait for a customer`, ({ Lowest }) => Lowest),
           createAmountColumn(t`With all that wait for a customer`, ({ Highest }) => Highest),
         ],
-        load: ({ skip, take }) =>
-          Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length }),
+        load: createRowsLoader(rows),
       }}
       label={t`XLSX`}
     />

@@ -6,6 +6,7 @@ import {
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
+import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
 import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { ShareBar } from '#frontend/parts/charts/share-bar.tsx';
 import { formatDecimal } from '#shared/format/format-number.ts';
@@ -187,8 +188,7 @@ function GroupExportButton({ title, heading, groups, formatName }: GroupTablePro
         singularNoun: t`row`,
         pluralNoun: t`rows`,
         columns,
-        load: ({ skip, take }) =>
-          Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length }),
+        load: createRowsLoader(rows),
       }}
       label={t`XLSX`}
     />

@@ -9,6 +9,7 @@ import {
   type InsightScope,
   type OutcomeReport,
 } from '#shared/schemas/insights-schema.ts';
+import { outcomeReasonTexts } from '#shared/texts/outcome-texts.ts';
 
 export const scopeLabels: Record<InsightScope, string> = {
   mine: t`Mine`,
@@ -34,13 +35,7 @@ export const statusLabels: Record<ForecastStatus, string> = {
 };
 
 export const reasonLabels: Record<OutcomeReport['Reasons'][number]['Reason'], string> = {
-  Price: t`Price`,
-  LeadTime: t`Lead time`,
-  AnotherProduct: t`Another product`,
-  Relationship: t`Relationship`,
-  Financing: t`Financing`,
-  ProjectStopped: t`Project stopped`,
-  Other: t`Other`,
+  ...outcomeReasonTexts,
   None: t`Nothing said`,
 };
 

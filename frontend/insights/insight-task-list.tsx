@@ -4,6 +4,7 @@ import { formatAmount } from '#frontend/format/format-money.ts';
 import { getOrderPath } from '#frontend/paths.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
+import { countDaysBetween } from '#shared/order/rules/follow-up.ts';
 import type { PipelineReport } from '#shared/schemas/insights-schema.ts';
 import { AmountLink } from './amount-link.tsx';
 import { getBehindPath, type ChosenFilter } from './insight-address.ts';
@@ -48,11 +49,8 @@ export const InsightTaskList = ({ report, filter }: InsightTaskListProps) => (
 type InsightTask = PipelineReport['Tasks'][number];
 
 const NEAR_DAYS = 7;
-const DAY_MS = 86_400_000;
-const countDaysLeft = ({ ExpiresOn }: InsightTask, { Today }: PipelineReport) =>
-  Math.round((Date.parse(ExpiresOn) - Date.parse(Today)) / DAY_MS);
-const isNear = (task: InsightTask, report: PipelineReport) =>
-  countDaysLeft(task, report) <= NEAR_DAYS;
+const isNear = ({ ExpiresOn }: InsightTask, { Today }: PipelineReport) =>
+  countDaysBetween(Today, ExpiresOn) <= NEAR_DAYS;
 
 function formatTask(task: InsightTask, report: PipelineReport): string {
   const day = formatCalendarDate(task.ExpiresOn);

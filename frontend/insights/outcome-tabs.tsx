@@ -11,6 +11,7 @@ import {
   reasonLabels,
   scopeLabels,
 } from './insight-labels.ts';
+import { InsightRepTable } from './insight-rep-table.tsx';
 import { InsightSection } from './insight-section.tsx';
 
 type OutcomeTabProps = { report: OutcomeReport; filter: ChosenFilter };
@@ -22,7 +23,7 @@ export const OutcomeTab = ({ report, filter }: OutcomeTabProps) => (
       <CustomerTypeTable report={report} filter={filter} columns={outcomeColumns} />
       <ReasonTable report={report} filter={filter} />
     </div>
-    <RepTable
+    <InsightRepTable
       report={report}
       filter={filter}
       columns={['bar', 'won', 'lost', 'noDecision', 'winRate', 'value', 'days']}
@@ -38,7 +39,7 @@ export const MarginTab = ({ report, filter }: MarginTabProps) => (
   <>
     <ManufacturerTable report={report} filter={filter} columns={marginColumns} />
     <div className="insight-halves">
-      <RepTable report={report} filter={filter} columns={marginColumns} />
+      <InsightRepTable report={report} filter={filter} columns={marginColumns} />
       <CustomerTypeTable report={report} filter={filter} columns={marginColumns} />
     </div>
   </>
@@ -48,20 +49,6 @@ const outcomeColumns: GroupColumnName[] = ['won', 'lost', 'winRate', 'value'];
 const marginColumns: GroupColumnName[] = ['value', 'gp', 'discount'];
 
 type GroupsProps = MarginTabProps & { columns: readonly GroupColumnName[] };
-
-const RepTable = ({ report, filter, columns }: GroupsProps) => (
-  <InsightGroupTable
-    title={t`By rep`}
-    heading={t`Rep`}
-    groups={report.Reps}
-    all={report.All}
-    scope={report.Whose}
-    columns={columns}
-    filter={filter}
-    narrow={({ Key }) => ({ key: { RepId: Key } })}
-    formatName={({ Name }) => Name}
-  />
-);
 
 const ManufacturerTable = ({ report, filter, columns }: GroupsProps) => (
   <InsightGroupTable

@@ -4,6 +4,7 @@ import {
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
+import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
 import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { StackedColumnChart } from '#frontend/parts/charts/stacked-column-chart.tsx';
 import { t } from '#shared/language/t.ts';
@@ -11,8 +12,8 @@ import { asCents } from '#shared/money/money.ts';
 import { pipelineStatuses, type PipelineReport } from '#shared/schemas/insights-schema.ts';
 import { AmountLink } from './amount-link.tsx';
 import type { ChosenFilter } from './insight-address.ts';
-import { InsightGroupTable } from './insight-group-table.tsx';
 import { formatInsightMonth, formatShortMonth, statusLabels } from './insight-labels.ts';
+import { InsightRepTable } from './insight-rep-table.tsx';
 import { InsightSection } from './insight-section.tsx';
 import { InsightTaskList } from './insight-task-list.tsx';
 import { InsightTiles } from './insight-tiles.tsx';
@@ -26,16 +27,10 @@ export const PipelineTab = ({ report, filter }: PipelineTabProps) => (
       <PipelineChart report={report} filter={filter} />
       <InsightTaskList report={report} filter={filter} />
     </div>
-    <InsightGroupTable
-      title={t`By rep`}
-      heading={t`Rep`}
-      groups={report.Reps}
-      all={report.All}
-      scope={report.Whose}
-      columns={['bar', 'won', 'lost', 'noDecision', 'winRate', 'value', 'gp', 'days']}
+    <InsightRepTable
+      report={report}
       filter={filter}
-      narrow={({ Key }) => ({ key: { RepId: Key } })}
-      formatName={({ Name }) => Name}
+      columns={['bar', 'won', 'lost', 'noDecision', 'winRate', 'value', 'gp', 'days']}
     />
   </>
 );
@@ -128,8 +123,7 @@ function PipelineExportButton({ report: { Months } }: { report: PipelineReport }
         singularNoun: t`row`,
         pluralNoun: t`rows`,
         columns,
-        load: ({ skip, take }) =>
-          Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length }),
+        load: createRowsLoader(rows),
       }}
       label={t`XLSX`}
     />

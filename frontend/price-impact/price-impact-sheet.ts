@@ -6,6 +6,7 @@ import {
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
+import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
 import type { ExportedList } from '#frontend/list-export/use-list-export.ts';
 import { t } from '#shared/language/t.ts';
 import type { ImpactedOrder, PriceImpactReport } from '#shared/schemas/price-impact-schema.ts';
@@ -24,8 +25,7 @@ export function createPriceImpactExport({
     singularNoun: t`order`,
     pluralNoun: t`orders`,
     columns: createColumns(Day),
-    load: ({ skip, take }) =>
-      Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length }),
+    load: createRowsLoader(rows),
   };
 }
 

@@ -1,5 +1,5 @@
 import { asCents, type Cents, type Percent } from '#shared/money/money.ts';
-import { getMonthOfDay, type Month } from './commission-months.ts';
+import { getMonthOfDay, type Month } from '#shared/reference/calendar-months.ts';
 import { commissionSlots, type CommissionOrder, type CommissionSlot } from './commission-slots.ts';
 import {
   computeOrderEntitlement,

@@ -1,10 +1,6 @@
 import { asPercent, type Percent } from '#shared/money/money.ts';
-import {
-  getFirstDayOfMonth,
-  getMonthOfDay,
-  getNextMonth,
-  type Month,
-} from './commission-months.ts';
+import { getMonthOfDay, type Month } from '#shared/reference/calendar-months.ts';
+import { getFirstDayOfMonth, getNextMonth } from './commission-months.ts';
 import type { CommissionSlot } from './commission-slots.ts';
 
 /** What a slot earns from a day on, until the next rate for the same slot and user. */

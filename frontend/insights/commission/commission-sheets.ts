@@ -6,6 +6,7 @@ import {
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
+import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
 import type { ExportedList } from '#frontend/list-export/use-list-export.ts';
 import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import { formatMonth } from '#shared/format/format-month.ts';
@@ -36,8 +37,7 @@ const createExport = <Row extends { Id: number }>(
   singularNoun: t`line`,
   pluralNoun: t`lines`,
   columns,
-  load: ({ skip, take }) =>
-    Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length }),
+  load: createRowsLoader(rows),
 });
 
 /** The statement of a user as a workbook. */

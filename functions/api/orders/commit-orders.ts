@@ -30,7 +30,7 @@ export const handler = createApiHandler(
             transition: 'commit',
             answerWrite: buildIdempotencyWrite(orderIdempotency, { reply: true }),
             findRejection,
-            getExtraFields: getCommittedTaxes,
+            getExtraFields: ({ order }) => getCommittedTaxes(order),
             approvalGate,
           },
           context,

@@ -19,7 +19,7 @@ export const handler = createApiHandler(
         {
           transition: 'delete',
           answerWrite,
-          getExtraFields: (_order, stored) => buildDeletionOutcome(query, stored, caller),
+          getExtraFields: (stored) => buildDeletionOutcome(query, stored, caller),
         },
         { caller, viewer },
       ),

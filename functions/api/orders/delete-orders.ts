@@ -26,7 +26,7 @@ export const handler = createApiHandler(
           {
             transition: 'delete',
             answerWrite: buildIdempotencyWrite(orderIdempotency, { reply: null }),
-            getExtraFields: (_order, stored) => buildDeletionOutcome(query, stored, caller),
+            getExtraFields: (stored) => buildDeletionOutcome(query, stored, caller),
           },
           { caller, viewer },
         ),

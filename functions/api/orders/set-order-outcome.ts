@@ -58,8 +58,7 @@ const findOutcomeRejection = (order: OrderHeader) =>
 /** Throws 409, with who set it, where the outcome is neither the one that the user saw nor the new one. */
 function assertOutcomeUnchanged(current: OrderHeader, { Was, ...sent }: OutcomeUpdate) {
   const { Outcome = null } = current;
-  const seenOn = Was === undefined ? undefined : (Was ?? null);
-  if (seenOn === undefined || seenOn === (Outcome?.SetOn ?? null)) return;
+  if (Was === undefined || Was === (Outcome?.SetOn ?? null)) return;
   if (
     (Outcome?.Outcome ?? null) === sent.Outcome &&
     (Outcome?.Reason ?? null) === (sent.Reason ?? null)

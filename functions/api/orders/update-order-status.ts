@@ -8,6 +8,7 @@ import {
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import type { StoredOrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -44,7 +45,10 @@ export const handler = createApiHandler(
       transition,
       answerWrite: () => buildIdempotencyWrite(idempotency, { reply: findOlderRate() ?? null }),
       findRejection,
-      ...(transition === 'commit' && { getExtraFields: getCommittedTaxes, approvalGate }),
+      ...(transition === 'commit' && {
+        getExtraFields: ({ order }: StoredOrderHeader) => getCommittedTaxes(order),
+        approvalGate,
+      }),
     };
     const rejection = await retryOrderChangeOnConflict(() =>
       changeOrderStateOrGetRejection(params.id, change, context),

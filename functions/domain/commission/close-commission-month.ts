@@ -10,10 +10,10 @@ import { buildCommissionWrite } from '#functions/store/dealers/stored-commission
 import { buildClosedMonthWrites } from '#functions/store/dealers/stored-statements.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeUnlessOvertaken } from '#functions/store/table/write-transaction.ts';
-import type { Month } from '#shared/commission/commission-months.ts';
 import { mayCloseMonth } from '#shared/commission/commission-rates.ts';
 import { commissionMessages } from '#shared/messages/commission-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
+import type { Month } from '#shared/reference/calendar-months.ts';
 import type { CommissionOverview } from '#shared/schemas/commission-schema.ts';
 import { Count, MoneyCodec } from '#shared/schemas/schema-values.ts';
 import {

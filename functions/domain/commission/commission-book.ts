@@ -14,9 +14,10 @@ import {
   type ClosedSums,
   type CommissionLine,
 } from '#shared/commission/commission-lines.ts';
-import { getMonthOfDay, getNextMonth, type Month } from '#shared/commission/commission-months.ts';
+import { getNextMonth } from '#shared/commission/commission-months.ts';
 import { findMonthToClose } from '#shared/commission/commission-rates.ts';
 import type { CommissionOrder } from '#shared/commission/commission-slots.ts';
+import { getMonthOfDay, type Month } from '#shared/reference/calendar-months.ts';
 import { readCommissionViewer, type CommissionViewer } from './commission-viewer.ts';
 
 /** What all orders of a dealer earn, and what closed months have of it. */

@@ -9,7 +9,6 @@ import {
 } from '#functions/store/dealers/stored-commission.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
-import { getMonthOfDay } from '#shared/commission/commission-months.ts';
 import {
   getEarliestRateDay,
   getRateKey,
@@ -18,6 +17,7 @@ import {
 } from '#shared/commission/commission-rates.ts';
 import { commissionMessages } from '#shared/messages/commission-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
+import { getMonthOfDay } from '#shared/reference/calendar-months.ts';
 import {
   CommissionRates,
   CommissionRatesUpdate,

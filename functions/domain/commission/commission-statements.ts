@@ -1,11 +1,12 @@
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { CommissionLine } from '#shared/commission/commission-lines.ts';
-import { getDayOfMoment, getMonthOfDay, type Month } from '#shared/commission/commission-months.ts';
+import { getDayOfMoment } from '#shared/commission/commission-months.ts';
 import { mayCloseMonth } from '#shared/commission/commission-rates.ts';
 import { commissionSlots } from '#shared/commission/commission-slots.ts';
 import { computeOrderEntitlement } from '#shared/commission/order-entitlement.ts';
 import { asCents, asPercent, type Cents } from '#shared/money/money.ts';
+import { getMonthOfDay, type Month } from '#shared/reference/calendar-months.ts';
 import type {
   CommissionMonths,
   CommissionOverview,

@@ -1,5 +1,6 @@
 import { asCents, asPercent, HUNDRED_PERCENT, multiplyAndDivide } from '#shared/money/money.ts';
 import { addDays } from '#shared/reference/calendar-days.ts';
+import { addMonths, getMonthOfDay } from '#shared/reference/calendar-months.ts';
 import {
   monthKeys,
   type ForecastReport,
@@ -7,7 +8,7 @@ import {
 } from '#shared/schemas/insights-schema.ts';
 import { buildReportHead, listMonthKeys } from './build-insight-reports.ts';
 import type { InsightOrder } from './insight-orders.ts';
-import { addMonths, getMonth, isInRange } from './insight-period.ts';
+import { isInRange } from './insight-period.ts';
 import { computeShare, sumOrders, toOrderSum } from './order-sums.ts';
 import type { Insights } from './read-insights.ts';
 import { getMonthKey, isInForecast } from './select-insight-orders.ts';
@@ -52,7 +53,7 @@ export function buildForecastReport(insights: Insights): ForecastReport {
 }
 
 function computeWonShare(orders: readonly InsightOrder[], today: string): WonShare {
-  const yearAgo = `${addMonths(getMonth(today), -MONTHS_PER_YEAR)}${today.slice('2026-12'.length)}`;
+  const yearAgo = `${addMonths(getMonthOfDay(today), -MONTHS_PER_YEAR)}${today.slice('2026-12'.length)}`;
   const range = { from: addDays(yearAgo, 1), to: today };
   const decided = orders.filter(
     ({ outcome, decidedOn }) =>
@@ -119,7 +120,7 @@ const takeShare = (amount: number, { Won, Decided, IsHalf }: WonShare) =>
 
 /** Won, with an installation date in one of the last months. */
 function listPastMonths({ orders, days, slice }: Insights): ForecastReport['Came'] {
-  const current = getMonth(days.today);
+  const current = getMonthOfDay(days.today);
   const won = Map.groupBy(
     orders.filter(({ outcome }) => outcome === 'Won'),
     ({ installedIn }) => installedIn,

@@ -12,10 +12,10 @@ import {
   isExpiredUndecided,
   type CurrentOutcome,
 } from '#shared/order/rules/order-outcome.ts';
+import { getMonthOfDay } from '#shared/reference/calendar-months.ts';
 import type { TimeZone } from '#shared/reference/time-zones.ts';
 import { getDayInTimeZone } from '#shared/reference/zoned-time.ts';
 import type { ForecastStatus } from '#shared/schemas/insights-schema.ts';
-import { getMonth } from './insight-period.ts';
 
 /** An order as Insights counts it on a day at the dealer's. */
 export type InsightOrder = {
@@ -91,7 +91,7 @@ function toInsightOrder(
     decidedOn: outcome === 'Open' ? undefined : getDay(on, timeZone),
     committedOn,
     daysToCommit: committedOn ? countDaysBetween(getDay(row.CreatedOn, timeZone), committedOn) : 0,
-    installedIn: row.InstalledOn ? getMonth(row.InstalledOn) : undefined,
+    installedIn: row.InstalledOn ? getMonthOfDay(row.InstalledOn) : undefined,
     customerType: customerTypes.get(row.CustomerId) ?? '',
     sums: unpackOrderAmounts(packed),
     manufacturers: unpackManufacturers(packed),

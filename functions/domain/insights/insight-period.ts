@@ -3,6 +3,7 @@ import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { countDaysBetween } from '#shared/order/rules/follow-up.ts';
 import { addDays } from '#shared/reference/calendar-days.ts';
+import { addMonths, getMonthOfDay } from '#shared/reference/calendar-months.ts';
 import type { InsightFilter, InsightPeriod } from '#shared/schemas/insights-schema.ts';
 
 /** Days at the dealer's, both included. */
@@ -19,18 +20,6 @@ const MONTHS_BY_PERIOD: Record<InsightPeriod, number> = {
   year: 12,
   lastYear: 12,
 };
-const MONTHS_PER_YEAR = 12;
-const MONTH_LENGTH = '2026-12'.length;
-
-/** '2026-11' and 2 as '2027-01'. */
-export function addMonths(month: string, count: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  const months = year * MONTHS_PER_YEAR + number - 1 + count;
-  const index = months % MONTHS_PER_YEAR;
-  return `${Math.floor(months / MONTHS_PER_YEAR)}-${String(index + 1).padStart(2, '0')}`;
-}
-
-export const getMonth = (day: string) => day.slice(0, MONTH_LENGTH);
 
 /** The days of a filter, this quarter by default; rejects a filter with one of two days, or with the last one first. */
 export function resolvePeriods(
@@ -70,7 +59,7 @@ function getCalendarPeriods(name: InsightPeriod, today: string): ComparedPeriods
 
 /** The first month of the month, quarter or year that a day is in. */
 function getFirstMonth(day: string, length: number): string {
-  const month = getMonth(day);
+  const month = getMonthOfDay(day);
   return addMonths(month, -((Number(month.slice(-2)) - 1) % length));
 }
 

@@ -1,4 +1,5 @@
 import { zeroAmounts, type LineAmounts } from '#shared/order/order-amounts.ts';
+import { addMonths, getMonthOfDay } from '#shared/reference/calendar-months.ts';
 import {
   monthKeys,
   NO_REASON,
@@ -7,7 +8,7 @@ import {
   type InsightAmount,
 } from '#shared/schemas/insights-schema.ts';
 import type { InsightOrder } from './insight-orders.ts';
-import { addMonths, getMonth, isInRange, type ComparedPeriods } from './insight-period.ts';
+import { isInRange, type ComparedPeriods } from './insight-period.ts';
 
 /** What a single amount of a report is of; the same decides about the list behind it. */
 export type AmountKey = {
@@ -27,12 +28,12 @@ export type InsightDays = ComparedPeriods & { today: string };
 const SHOWN_MONTHS = 6;
 
 export const listShownMonths = (today: string): string[] =>
-  Array.from({ length: SHOWN_MONTHS }, (_, index) => addMonths(getMonth(today), index));
+  Array.from({ length: SHOWN_MONTHS }, (_, index) => addMonths(getMonthOfDay(today), index));
 
 /** The column of an order: its month, or what stands in place of one. */
 export function getMonthKey({ installedIn }: InsightOrder, today: string): string {
   if (installedIn === undefined) return monthKeys.none;
-  const current = getMonth(today);
+  const current = getMonthOfDay(today);
   if (installedIn < current) return monthKeys.earlier;
   return installedIn < addMonths(current, SHOWN_MONTHS) ? installedIn : monthKeys.later;
 }
@@ -44,7 +45,7 @@ export const isInPipeline = ({ status, outcome }: InsightOrder): boolean =>
 /** In the pipeline, or submitted and to be installed from this month on. */
 export const isInForecast = (order: InsightOrder, today: string): boolean =>
   order.status === 'Submitted'
-    ? order.installedIn !== undefined && order.installedIn >= getMonth(today)
+    ? order.installedIn !== undefined && order.installedIn >= getMonthOfDay(today)
     : isInPipeline(order);
 
 type AmountTest = (order: InsightOrder, days: InsightDays) => boolean;

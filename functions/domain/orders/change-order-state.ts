@@ -22,7 +22,7 @@ type OrderStateChange = {
   /** The idempotency item, written in the same transaction (D46); a function builds it after the extra fields. */
   answerWrite: TableWrite | (() => TableWrite);
   /** Further fields of the order to save. */
-  getExtraFields?: (order: OrderHeader, stored: StoredOrderHeader) => Partial<OrderHeader>;
+  getExtraFields?: (stored: StoredOrderHeader) => Partial<OrderHeader>;
   /** Returns the reason against the transition; by default only the order's state is checked. */
   findRejection?: (order: OrderHeader) => CodedMessage | undefined;
   /** Rejects an order that needs an approval. */
@@ -52,7 +52,7 @@ export async function changeOrderStateOrGetRejection(
   if (judgement?.rejection) return judgement.rejection;
   const order = {
     ...buildTransitionedHeader(stored.order, transition, caller),
-    ...getExtraFields?.(stored.order, stored),
+    ...getExtraFields?.(stored),
   };
   await saveOrderHeader(caller.dealer, order, {
     transition,

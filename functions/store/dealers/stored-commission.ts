@@ -2,8 +2,8 @@ import { compressText, decompressText } from '#functions/store/table/compressed-
 import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import type { Month } from '#shared/commission/commission-months.ts';
 import type { CommissionRate } from '#shared/commission/commission-rates.ts';
+import type { Month } from '#shared/reference/calendar-months.ts';
 
 /*
  * The commission rates of a dealer, and which months are closed. They are one item: a rate may not begin in a closed

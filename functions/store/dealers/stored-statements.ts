@@ -6,8 +6,8 @@ import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { ClosedMonth, CommissionLine } from '#shared/commission/commission-lines.ts';
-import type { Month } from '#shared/commission/commission-months.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import type { Month } from '#shared/reference/calendar-months.ts';
 
 /*
  * The commission lines of closed months (B6.3). They never change. All of a month are written in one transaction with

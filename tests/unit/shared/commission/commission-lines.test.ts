@@ -6,7 +6,7 @@ import {
   type ClosedMonth,
   type CommissionLine,
 } from '#shared/commission/commission-lines.ts';
-import { getNextMonth, type Month } from '#shared/commission/commission-months.ts';
+import { getNextMonth } from '#shared/commission/commission-months.ts';
 import type { CommissionRate } from '#shared/commission/commission-rates.ts';
 import {
   commissionSlots,
@@ -15,6 +15,7 @@ import {
 } from '#shared/commission/commission-slots.ts';
 import { computeOrderEntitlement } from '#shared/commission/order-entitlement.ts';
 import { asPercent } from '#shared/money/money.ts';
+import type { Month } from '#shared/reference/calendar-months.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 
 const timeZone = 'America/Chicago';
