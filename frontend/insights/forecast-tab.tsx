@@ -28,7 +28,7 @@ export function ForecastTab({ report, filter }: ForecastTabProps) {
       <InsightSection title={t`Forecast`} actions={<ForecastExportButton report={report} />}>
         <p className="muted">{formatShares(report)}</p>
         <ForecastChart months={months} />
-        <CameTable report={report} />
+        <CameTable report={report} filter={filter} />
       </InsightSection>
       <InsightSection title={t`To be installed in`}>
         <ForecastTable report={report} filter={filter} />
@@ -40,9 +40,14 @@ export function ForecastTab({ report, filter }: ForecastTabProps) {
 const isReplacedMonth = (month: string) => Object.values<string>(monthKeys).includes(month);
 
 const toForecastColumns = ({ Came, Months }: ForecastReport): ForecastColumn[] => [
-  ...Came.map((month) => ({ label: formatShortMonth(month.Month), came: month.Came.Amount })),
+  ...Came.map((month) => ({
+    label: formatShortMonth(month.Month),
+    came: month.Came.Amount,
+    before: month.Before ?? undefined,
+  })),
   ...Months.filter(({ Month }) => !isReplacedMonth(Month)).map((month) => ({
     label: formatShortMonth(month.Month),
+    before: month.Before ?? undefined,
     toCome: { expected: month.Expected, lowest: month.Lowest, highest: month.Highest },
   })),
 ];
@@ -50,7 +55,7 @@ const toForecastColumns = ({ Came, Months }: ForecastReport): ForecastColumn[] =
 function formatShares({ Shared, NeverShared }: ForecastReport): string {
   const shared = formatShare(Shared, t`orders that were shared`);
   const never = formatShare(NeverShared, t`orders that never were`);
-  return t`Bars are what came. What comes is a range: without the orders that wait for a customer, and with all of them. Of what is open the share is counted that was won in the last 12 months, of all reps: ${shared}, ${never}.`;
+  return t`Bars are what came; the dark rule is what was forecast at the first minute of the month before. What comes is a range: without the orders that wait for a customer, and with all of them. Of what is open the share is counted that was won in the last 12 months, of all reps: ${shared}, ${never}.`;
 }
 
 const formatShare = ({ Won, Decided, IsHalf }: ForecastReport['Shared'], name: string) =>
@@ -58,30 +63,57 @@ const formatShare = ({ Won, Decided, IsHalf }: ForecastReport['Shared'], name: s
     ? t`50% of ${name}, as fewer than 20 were decided`
     : t`${formatInteger(Won)} of ${formatInteger(Decided)} ${name}`;
 
-const CameTable = ({ report: { Came } }: { report: ForecastReport }) => (
-  <div className="insight-scroll" role="group" aria-label={t`What came`} tabIndex={-1}>
-    <table className="insight-table" aria-label={t`What came`}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Installation`}</th>
-          {Came.map(({ Month }) => (
-            <th key={Month} scope="col">
-              {formatInsightMonth(Month)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{t`Came`}</th>
-          {Came.map(({ Month, Came: sum }) => (
-            <td key={Month}>{formatAmount(sum.Amount)}</td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
-  </div>
-);
+const NOT_KNOWN = '–';
+
+type PastMonth = ForecastReport['Came'][number];
+
+function CameTable({ report: { Came, KnownFrom }, filter }: ForecastTabProps) {
+  const isOfSlice = filter.Manufacturer !== undefined || filter.CustomerType !== undefined;
+  const lastUnknown = isOfSlice ? undefined : Came.findLast(({ Month }) => Month < KnownFrom);
+  const renderRow = (label: string, read: (month: PastMonth) => string) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {Came.map((month) => (
+        <td key={month.Month}>{read(month)}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <>
+      <div className="insight-scroll" role="group" aria-label={t`How right it was`} tabIndex={-1}>
+        <table className="insight-table" aria-label={t`How right it was`}>
+          <thead>
+            <tr>
+              <th scope="col">{t`How right it was`}</th>
+              {Came.map(({ Month }) => (
+                <th key={Month} scope="col">
+                  {formatInsightMonth(Month)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {renderRow(t`Forecast at the start of the month before`, (month) => {
+              if (month.Before !== null) return formatAmount(month.Before);
+              return month === lastUnknown
+                ? t`known from ${formatInsightMonth(KnownFrom)}`
+                : NOT_KNOWN;
+            })}
+            {renderRow(t`Came`, ({ Came: sum }) => formatAmount(sum.Amount))}
+            {renderRow(t`Off by`, ({ OffBy }) =>
+              typeof OffBy === 'number' ? formatPercent(OffBy) : NOT_KNOWN,
+            )}
+          </tbody>
+        </table>
+      </div>
+      {isOfSlice && (
+        <p className="muted">
+          {t`The forecast is written down for each owner once a month, not for manufacturers and customer types.`}
+        </p>
+      )}
+    </>
+  );
+}
 
 const sureStatuses = ['Submitted', 'Committed', 'Accepted'] as const;
 const openStatuses = ['Waiting', 'Uncommitted'] as const;

@@ -79,6 +79,7 @@ const createOutboxFindings = (environment: Environment): AcknowledgedFindings =>
   createBucketFinding(environment, priceImpactFilesPattern),
   createBucketFinding(environment, priceListFilesPattern),
   createBucketFinding(environment, getChangeFilesPattern('*')),
+  createBucketFinding(environment, getChangeFilesPattern('CUSTOMERS')),
   createBucketFinding(environment, storedUploadFilesPattern),
   {
     id: 'CloudFormation-Validate::W3694',

@@ -107,7 +107,10 @@ export const outboxAccess: OutboxAccess = {
   },
   /** The index of pending entries has one partition per queue. */
   sweep: { reads: ['OUTBOX', 'UPLOADS'], writes: [], memoryMegabytes: 256 },
-  /** Reads all dealers, of which it adds older ones to the list, and the users of some. */
+  /**
+   * Reads all dealers, of which it adds older ones to the list, the users of some, and their orders for forecasts and
+   * for what older orders lack.
+   */
   runHourly: {
     reads: [
       ...dealerKeyPatterns,
@@ -115,16 +118,33 @@ export const outboxAccess: OutboxAccess = {
       feedKeyPattern,
       snapshotKeyPattern,
       'DEALER#*#USERS',
+      'DEALER#*#CUSTOMERS',
+      'DEALER#*#ORDERS',
+      'DEALER#*#ORDER#*',
+      'DEALER#*#PROPOSALS#*',
+      'DEALER#*#SHAREDORDERS',
+      'DEALER#*#ORDERAMOUNTS',
+      'DEALER#*#FORECASTS',
+      'DEALER#*#EDITIONS#legacy-orders',
     ],
     writes: [
       'DEALER#0',
       'DEALER#0#DEALERS',
       'DEALER#0#FEED#DEALERS',
       'DEALER#*#OUTBOX',
+      'DEALER#*#ORDERS',
+      'DEALER#*#FEED#ORDERS',
+      'DEALER#*#ORDER#*',
+      'DEALER#*#SHAREDORDERS',
+      'DEALER#*#FEED#SHAREDORDERS',
+      'DEALER#*#ORDERAMOUNTS',
+      'DEALER#*#FORECASTS',
+      'DEALER#*#FEED#FORECASTS',
       snapshotKeyPattern,
     ],
+    readsFiles: [getChangeFilesPattern('CUSTOMERS'), releaseFilesPattern],
     cachesLists: true,
-    memoryMegabytes: 512,
+    memoryMegabytes: 1024,
   },
   recordMailProblems: {
     reads: [...dealerKeyPatterns, 'DEALER#*#PROPOSALS#*', 'DEALER#*#ORDER#*', 'DEALER#*#USERS'],

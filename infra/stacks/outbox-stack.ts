@@ -193,7 +193,7 @@ export class OutboxStack extends Stack {
     return sweep;
   }
 
-  /** At each full hour, because time zones differ by whole and half hours. Where a run fails, Lambda tries it twice more. */
+  /** At each full and half hour, because time zones differ by so much. Where a run fails, Lambda tries it twice more. */
   private createHourlyJob(environment: Environment, neighbours: NeighborStacks): LiveFunction {
     const job = createWorkerFunction(this, 'hourly-run', {
       ...this.getWorkerContext(environment, neighbours),
@@ -207,7 +207,7 @@ export class OutboxStack extends Stack {
       grantAccess: () => undefined,
     });
     new Rule(this, 'EveryHour', {
-      schedule: Schedule.cron({ minute: '0' }),
+      schedule: Schedule.cron({ minute: '0,30' }),
       targets: [new LambdaFunction(job.liveAlias)],
     });
     return job;

@@ -228,6 +228,8 @@ const ForecastMonth = z.object({
   /** Without those that wait for a customer, and with all of them. */
   Lowest: MoneyCodec,
   Highest: MoneyCodec,
+  /** What was forecast at the start of the month before; null where nothing was written, or of a slice. */
+  Before: z.nullable(MoneyCodec),
 });
 
 export const ForecastReport = registerSchema(
@@ -238,7 +240,18 @@ export const ForecastReport = registerSchema(
     NeverShared: WonShare,
     Months: z.array(ForecastMonth),
     /** The last six months: what was won and installed in them. */
-    Came: z.array(z.object({ Month: Text, Came: OrderSum })),
+    Came: z.array(
+      z.object({
+        Month: Text,
+        Came: OrderSum,
+        /** As above. */
+        Before: z.nullable(MoneyCodec),
+        /** The difference of both to what came; null where one of them is missing or nothing came. */
+        OffBy: MaybePercent,
+      }),
+    ),
+    /** The first month that has, or will have, a forecast of the start of the month before. */
+    KnownFrom: Text,
   }),
 );
 export type ForecastReport = z.output<typeof ForecastReport>;

@@ -163,6 +163,8 @@ describe('items that were written before there were versions', () => {
       'STATEMENTS',
       'PRICEIMPACTS',
       'FEED',
+      'FORECASTS',
+      'ORDERAMOUNTS',
       'IMPORT',
       'LOGONS',
       'MAILPROBLEMS',

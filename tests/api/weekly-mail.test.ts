@@ -4,7 +4,6 @@ import { handler as updateProfile } from '#functions/api/users/update-profile.ts
 import { handler as getStopPage } from '#functions/api/weekly-mail/get-stop-page.ts';
 import { handler as resumeWeeklyMail } from '#functions/api/weekly-mail/resume-weekly-mail.ts';
 import { handler as stopWeeklyMail } from '#functions/api/weekly-mail/stop-weekly-mail.ts';
-import { runHourlyWork } from '#functions/domain/hourly/run-hourly-work.ts';
 import { requestWeeklyMails } from '#functions/domain/weekly-mail/request-weekly-mails.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
 import { buildAccountChangeWrite, findAccount } from '#functions/store/accounts/stored-accounts.ts';
@@ -13,7 +12,6 @@ import { buildDealerUserWrites, findDealerUser } from '#functions/store/dealers/
 import { saveMailProblemOnce } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { roles } from '#shared/access/roles.ts';
 import { addDays } from '#shared/reference/calendar-days.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -26,14 +24,12 @@ import {
   storeCustomer,
   storeDealer,
 } from '#tests/make/dealer-fixtures.ts';
-import { findDealerOutboxEntry } from '#tests/make/deliver-outbox.ts';
 import { startFakeMailbox, requireLinkCode } from '#tests/make/fake-mailbox.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import { createProposalClient, createShareableFields } from '#tests/make/proposal-client.ts';
-import { listDeniedAccess, recordAccess } from '#tests/make/record-access.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
-const [DEALER, OTHER, EMPTY, QUEBEC, HOURLY] = [10_700, 10_701, 10_702, 10_703, 10_704];
+const [DEALER, OTHER, EMPTY, QUEBEC] = [10_700, 10_701, 10_702, 10_703];
 const ZONE = { TimeZone: 'UTC' } as const;
 /** A Monday at 7. */
 const MONDAY = Date.parse('2026-11-30T07:00:00Z');
@@ -210,19 +206,6 @@ describe('the mail', () => {
       });
       expect(await mailNextWeek(OTHER, reader.email)).toHaveLength(count);
     }
-  });
-
-  test('is asked for by the hourly job, which reaches only what its plan has', async () => {
-    await storeDealer({ Id: HOURLY, TimeZone: 'Pacific/Honolulu' });
-    const reader = await createReader(HOURLY);
-    const now = Date.parse('2027-03-15T17:00:00Z');
-    const recorded = await recordAccess(() => runHourlyWork(now));
-    // Other tests store dealers with longer ids than the product gives.
-    const denied = listDeniedAccess(outboxAccess.runHourly, recorded);
-    expect(denied.filter((access) => !/DEALER#\d{7,}$/u.test(access))).toEqual([]);
-    expect(
-      await findDealerOutboxEntry(HOURLY, `weekly-mail#${reader.userId}#2027-W11`),
-    ).toMatchObject({ State: 'waiting' });
   });
 });
 

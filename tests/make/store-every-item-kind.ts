@@ -14,6 +14,8 @@ import { handler as createProduct } from '#functions/api/products/create-product
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
+import { writeMonthlyForecast } from '#functions/domain/insights/write-monthly-forecast.ts';
+import { fillOlderOrders } from '#functions/domain/older-orders/fill-older-orders.ts';
 import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';
 import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
 import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
@@ -173,6 +175,9 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
     body: { Version: 0, Rates: [rate] },
   });
   await callHandler(closeMonth, { token: administrator.token, params: { Month: '2026-01' } });
+  const now = Date.parse('2026-11-01T18:00:00Z');
+  await fillOlderOrders(dealer, { now, mayGoOn: () => true });
+  await writeMonthlyForecast(dealer, { TimeZone: 'UTC', StateId: null }, now);
   const { Id: packageId } = await createRoomPackage(token);
   await callHandler(usePackage, { token, params: { id: packageId } });
   return { dealerId, rep, administrator, order };

@@ -22,6 +22,9 @@ export type AmountKey = {
 /** The manufacturer and the type of customer that are chosen. */
 export type OrderSlice = { manufacturer?: string | undefined; customerType?: string | undefined };
 
+export const isSliced = ({ manufacturer, customerType }: OrderSlice) =>
+  manufacturer !== undefined || customerType !== undefined;
+
 export type InsightDays = ComparedPeriods & { today: string };
 
 /** How many months a pipeline shows, the current one first. */

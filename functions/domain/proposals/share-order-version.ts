@@ -27,6 +27,7 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { listFormLanguages } from '#shared/forms/built-in-forms.ts';
 import { documentsMessages } from '#shared/messages/documents-messages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
+import { computeOrderAmounts } from '#shared/order/order-amounts.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { removeUntakenBundles } from '#shared/pricing/order/bundle-choices.ts';
 import { buildCustomerCopy } from '#shared/proposals/build-customer-copy.ts';
@@ -102,7 +103,12 @@ export async function shareOrderVersion(
   try {
     await writeNewProposal(dealer, {
       proposal,
-      orderWrite: buildOrderProposalWrite(dealer, header, proposal.sequence),
+      // An older order may get its amounts while it is shared: they must not be lost.
+      orderWrite: buildOrderProposalWrite(
+        dealer,
+        { ...header, amounts: header.amounts ?? computeOrderAmounts(order) },
+        proposal.sequence,
+      ),
       otherWrites: [
         ...writes,
         buildIdempotencyWrite(idempotency, { reference: String(proposal.sequence) }),

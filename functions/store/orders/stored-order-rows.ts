@@ -135,7 +135,10 @@ export async function findOrderRowUnlessLegacy(
   id: number,
 ): Promise<StoredOrderRow | undefined> {
   const item = await findItem(getOrderRowKey(dealer, id), { isConsistent: true });
-  return item && (JSON.parse(item.Row as string) as StoredOrderRow);
+  return item && parseOrderRow(item);
 }
+
+export const parseOrderRow = ({ Row }: Record<string, unknown>) =>
+  JSON.parse(String(Row)) as StoredOrderRow;
 
 export const orderRowList = defineCachedList<StoredOrderRow>('ORDERS', 'Row');

@@ -10,7 +10,10 @@ import { createIdInUseError } from '#functions/store/table/id-counters.ts';
 import { findItem, readAllItems, readItemPages } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import {
+  writeTransactionOrReject,
+  writeUnlessOvertaken,
+} from '#functions/store/table/write-transaction.ts';
 import type { ApprovalMeasures } from '#shared/approvals/measure-order.ts';
 import type { CommissionPersons } from '#shared/commission/commission-slots.ts';
 import { MAX_ORDER_LINES_BYTES } from '#shared/constants.ts';
@@ -106,14 +109,23 @@ export const loadOrder = async (dealer: DealerKey, id: number): Promise<Order> =
   assertFound(await findOrder(dealer, id));
 
 /** The same; undefined where there is no such order. */
-export async function findOrder(dealer: DealerKey, id: number): Promise<Order | undefined> {
-  if (isLegacyOrderId(id)) return findLegacyOrder(dealer, id);
+export const findOrder = async (dealer: DealerKey, id: number): Promise<Order | undefined> =>
+  isLegacyOrderId(id)
+    ? findLegacyOrder(dealer, id)
+    : (await findHeaderAndOrderUnlessLegacy(dealer, id))?.order;
+
+/** A stored header with the whole order, both from the same save; undefined for a legacy order too. */
+export async function findHeaderAndOrderUnlessLegacy(
+  dealer: DealerKey,
+  id: number,
+): Promise<{ header: StoredOrderHeader; order: Order } | undefined> {
   for (let reread = 0; reread <= MAX_REREADS; reread++) {
     const items = await readAllItems({ PK: getOrderPartitionKey(dealer, id), isConsistent: true });
-    const header = items.find(({ SK }) => SK === 'ORDER');
-    if (!header) return undefined;
-    const order = joinHeaderAndLines(parseOrderHeader(header), items);
-    if (order) return order;
+    const headerItem = items.find(({ SK }) => SK === 'ORDER');
+    if (!headerItem) return undefined;
+    const header = parseOrderHeader(headerItem);
+    const order = joinHeaderAndLines(header, items);
+    if (order) return { header, order };
   }
   throw createBusyError();
 }
@@ -321,6 +333,27 @@ async function writeOrder(
     [guarded, row, ...versionWrites, ...moreWrites, ...guardWrites, ...extraWrites],
     [[[guarded, ...guardWrites], createError]],
   );
+}
+
+/**
+ * Puts what was worked out of an order's lines to it and its row, without a new version. Returns false where the order
+ * was changed since it was read.
+ */
+export async function storeOrderFacts(
+  dealer: DealerKey,
+  read: StoredOrderHeader,
+  facts: Pick<StoredOrderHeader, 'amounts' | 'commissionPersons'>,
+): Promise<boolean> {
+  const header = { ...read, ...facts };
+  const guarded: TableWrite = {
+    Put: {
+      TableName,
+      Item: buildOrderHeaderItem(dealer, header),
+      ...buildUnchangedCondition(read),
+    },
+  };
+  const Item = buildOrderRowItem(dealer, header.order, header);
+  return writeUnlessOvertaken([guarded], [{ Put: { TableName, Item } }]);
 }
 
 const hasImportedDiscounts = (lines: readonly OrderLine[]) =>

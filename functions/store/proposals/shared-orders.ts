@@ -1,6 +1,7 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import {
+  buildRecordChangeWrites,
   buildRecordItem,
   buildUnguardedRecordWrites,
 } from '#functions/store/table/list-records.ts';
@@ -12,7 +13,8 @@ import type { StoredProposal } from './stored-proposals.ts';
 /*
  * What the list of orders shows of proposals. The rows are separate from those of the orders, so that an opening
  * or a question makes no new version and conflicts with no save. A row is written with its proposal. It stays when that
- * has ended, so that Insights knows which orders were ever shared; before it did, it was deleted then.
+ * has ended, so that Insights knows which orders were ever shared. Rows that were deleted then, before this was so, are
+ * put back with the amounts of older orders.
  *
  *   PK   DEALER#1#SHAREDORDERS   Record   JSON of a SharedOrder
  *   SK   padded id of the order
@@ -52,6 +54,22 @@ export function buildSharedOrderWrites(
     buildRecordItem(dealer, 'SHAREDORDERS', row.Id, row),
   ]);
 }
+
+/**
+ * The row of an order whose proposal ended before such rows stayed. The first of the writes fails where the order has a
+ * row.
+ */
+export const buildMissingSharedOrderWrites = (
+  dealer: DealerKey,
+  newest: StoredProposal,
+): readonly [guarded: TableWrite, feed: TableWrite] => {
+  const row = buildSharedOrder(newest);
+  return buildRecordChangeWrites(dealer, 'SHAREDORDERS', {
+    id: row.Id,
+    before: undefined,
+    after: row,
+  });
+};
 
 type SharedStates = ReadonlyMap<number, SharedOrderState>;
 const statesByRows = new WeakMap<readonly SharedOrder[], SharedStates>();

@@ -26,6 +26,7 @@ export const feedNames = [
   'SHAREDORDERS',
   'PACKAGES',
   'STATEMENTS',
+  'FORECASTS',
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

@@ -21,7 +21,8 @@ export type ListRecordKind =
   | 'DEALERS'
   | 'UNOPENED'
   | 'SHAREDORDERS'
-  | 'PACKAGES';
+  | 'PACKAGES'
+  | 'FORECASTS';
 
 export const formatPaddedId = (id: number) => String(id).padStart(15, '0');
 

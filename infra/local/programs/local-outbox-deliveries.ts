@@ -3,7 +3,7 @@ import type { RunFunction } from '#infra/local/functions/run-functions.ts';
 
 /** In the cloud it is a minute, and the table's stream delivers new entries at once. */
 const SWEEP_INTERVAL_MS = 1000;
-/** In the cloud it is at each full hour. */
+/** In the cloud it is at each full and half hour. */
 const HOURLY_WORK_INTERVAL_MS = 60_000;
 
 /**

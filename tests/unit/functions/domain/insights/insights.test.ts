@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildForecastReport } from '#functions/domain/insights/build-forecast-report.ts';
+import {
+  buildForecastReport,
+  forecastMonthByOwner,
+} from '#functions/domain/insights/build-forecast-report.ts';
 import {
   buildMarginReport,
   buildOutcomeReport,
@@ -14,6 +17,9 @@ import {
   type AmountKey,
   type OrderSlice,
 } from '#functions/domain/insights/select-insight-orders.ts';
+import type { StoredForecast } from '#functions/store/orders/stored-forecasts.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import { asCents } from '#shared/money/money.ts';
 import {
   pipelineStatuses,
   type InsightGroup,
@@ -49,6 +55,7 @@ function createInsights({ rows, facts }: RandomInsightWorld, slice: OrderSlice =
     scope: 'dealer',
     scopeChoices: ['mine', 'dealer'],
     users: [],
+    isOwnerInScope: () => true,
   };
 }
 
@@ -97,7 +104,7 @@ function listAmounts(insights: Insights): [OrderSum, AmountKey, OrderSlice][] {
   const { slice } = insights;
   const pipeline = buildPipelineReport(insights);
   const outcomes = buildOutcomeReport(insights);
-  const forecast = buildForecastReport(insights);
+  const forecast = buildForecastReport(insights, []);
   const ofGroup = (group: InsightGroup, key: Partial<AmountKey>, more: OrderSlice = {}) =>
     (
       [
@@ -165,6 +172,7 @@ test('a forecast is what is sure and a share of what is open, and its range lies
   for (let seed = 0; seed < WORLDS; seed += 1) {
     const { Months, Shared, NeverShared } = buildForecastReport(
       createInsights(createRandomInsightWorld(seed)),
+      [],
     );
     for (const share of [Shared, NeverShared]) expect(share.IsHalf).toBe(share.Decided < 20);
     for (const month of Months) {
@@ -173,6 +181,101 @@ test('a forecast is what is sure and a share of what is open, and its range lies
       expect(month.Expected - month.Lowest).toBe(month.WaitingCounted);
     }
   }
+});
+
+test('what is written down of a forecast is, for each owner, what their own page says', () => {
+  let nonZero = 0;
+  for (let seed = 0; seed < WORLDS; seed += 1) {
+    const world = createRandomInsightWorld(seed);
+    const insights = createInsights(world);
+    const today = world.facts.today;
+    const amounts = forecastMonthByOwner(insights.allOrders, { month: '2026-12', today });
+    for (const repId of world.repIds) {
+      const orders = insights.orders.filter(({ row }) => row.SalesRepId === repId);
+      const { Months } = buildForecastReport({ ...insights, orders }, []);
+      const expected = Months.find(({ Month }) => Month === '2026-12')!.Expected;
+      expect(amounts.get(repId) ?? 0).toBe(expected);
+      if (expected > 0) nonZero += 1;
+    }
+  }
+  expect(nonZero).toBeGreaterThan(WORLDS / 2);
+});
+
+const forecasts: StoredForecast[] = [
+  { Id: 202609, WrittenOn: '2026-08-01T05:00:00.000Z', Owners: [] },
+  {
+    Id: 202610,
+    WrittenOn: '2026-09-01T05:00:00.000Z',
+    Owners: [
+      [1, asCents(90_000)],
+      [2, asCents(40_000)],
+    ],
+  },
+  { Id: 202612, WrittenOn: '2026-11-01T05:00:00.000Z', Owners: [[1, asCents(500)]] },
+];
+
+/** An order that is won, to be installed in a month. */
+const createWonOrder = (repId: number, month: string, subTotal: number) => {
+  const world = createRandomInsightWorld(1);
+  const row = {
+    ...world.rows[0]!,
+    Id: repId,
+    SalesRepId: repId,
+    OrderStatusId: orderStatuses.submitted,
+    IsDeleted: false,
+    CommittedOn: '2026-10-02T15:00:00.000Z',
+    InstalledOn: `${month}-14`,
+    Amounts: [subTotal, 0, subTotal, 'KST'],
+  };
+  return toInsightOrders([row], world.facts).orders;
+};
+
+const toText = ({ Month, Before }: { Month: string; Before: number | null }) =>
+  `${Month} ${Before}`;
+
+test('a forecast is compared with what came, of the owners that are counted', () => {
+  const insights = createInsights(createRandomInsightWorld(1));
+  const orders = [
+    ...createWonOrder(1, '2026-10', 100_000),
+    ...createWonOrder(2, '2026-10', 20_000),
+  ];
+  const read = (own: number[], slice: OrderSlice = {}) => {
+    const isOwnerInScope = (id: number | null | undefined) => own.includes(id!);
+    const { Came, Months, KnownFrom } = buildForecastReport(
+      {
+        ...insights,
+        slice,
+        isOwnerInScope,
+        orders: orders.filter(({ row }) => isOwnerInScope(row.SalesRepId)),
+      },
+      forecasts,
+    );
+    return {
+      past: Came.map(({ OffBy, Came: { Amount }, ...one }) => `${toText(one)} ${Amount} ${OffBy}`),
+      next: Months.map(toText).filter((text) => !text.endsWith('null')),
+      KnownFrom,
+    };
+  };
+  const unknown = ['2026-05', '2026-06', '2026-07', '2026-08'].map(
+    (month) => `${month} null 0 null`,
+  );
+  // Percent points are kept with four decimals: 10,000 is 1 %.
+  expect(read([1, 2])).toEqual({
+    past: [...unknown, '2026-09 0 0 null', '2026-10 130000 120000 83333'],
+    next: ['2026-12 500'],
+    KnownFrom: '2026-09',
+  });
+  expect(read([1]).past.at(-1)).toBe('2026-10 90000 100000 100000');
+  expect(read([2]).past.at(-1)).toBe('2026-10 40000 20000 1000000');
+  expect(read([2]).next).toEqual(['2026-12 0']);
+  // Nothing is written down of a slice.
+  expect(read([1, 2], { manufacturer: 'KST' })).toMatchObject({ next: [] });
+  expect(read([1, 2], { manufacturer: 'KST' }).past.at(-1)).toBe('2026-10 null 120000 null');
+});
+
+test('without a forecast, the first one is that of the month after the next', () => {
+  const { KnownFrom } = buildForecastReport(createInsights(createRandomInsightWorld(2)), []);
+  expect(KnownFrom).toBe('2027-01');
 });
 
 const addSums = (sums: readonly { Count: number; Amount: number }[]) => ({
