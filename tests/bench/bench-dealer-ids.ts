@@ -29,6 +29,7 @@ const measurementNames = [
   'sign-in-call',
   'smart-catalog',
   'price-impact',
+  'insights',
 ] as const;
 
 /** The id of a measurement's own dealer: no other measurement counts what it stores. */

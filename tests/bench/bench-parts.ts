@@ -121,6 +121,10 @@ export const benchParts: readonly BenchPart[] = [
     measure: async (address) => (await import('./search-orders.ts')).measureOrderSearch(address),
   },
   {
+    name: 'insights',
+    measure: async (address) => (await import('./insights.ts')).measureInsights(address),
+  },
+  {
     name: 'find',
     measure: async (address) => (await import('./find-anything.ts')).measureFindAnything(address),
   },
