@@ -28,7 +28,9 @@ export function ForecastTab({ report, filter }: ForecastTabProps) {
       <InsightSection title={t`Forecast`} actions={<ForecastExportButton report={report} />}>
         <p className="muted">{formatShares(report)}</p>
         <ForecastChart months={months} />
-        <CameTable report={report} filter={filter} />
+      </InsightSection>
+      <InsightSection title={t`How right it was`} actions={<PastExportButton report={report} />}>
+        <PastTable report={report} filter={filter} />
       </InsightSection>
       <InsightSection title={t`To be installed in`}>
         <ForecastTable report={report} filter={filter} />
@@ -67,7 +69,7 @@ const NOT_KNOWN = '–';
 
 type PastMonth = ForecastReport['Came'][number];
 
-function CameTable({ report: { Came, KnownFrom }, filter }: ForecastTabProps) {
+function PastTable({ report: { Came, KnownFrom }, filter }: ForecastTabProps) {
   const isOfSlice = filter.Manufacturer !== undefined || filter.CustomerType !== undefined;
   const lastUnknown = isOfSlice ? undefined : Came.findLast(({ Month }) => Month < KnownFrom);
   const renderRow = (label: string, read: (month: PastMonth) => string) => (
@@ -80,11 +82,18 @@ function CameTable({ report: { Came, KnownFrom }, filter }: ForecastTabProps) {
   );
   return (
     <>
-      <div className="insight-scroll" role="group" aria-label={t`How right it was`} tabIndex={-1}>
+      <div
+        className="insight-scroll"
+        role="group"
+        aria-label={t`How right it was`}
+        // It has no link, and can be scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <table className="insight-table" aria-label={t`How right it was`}>
           <thead>
             <tr>
-              <th scope="col">{t`How right it was`}</th>
+              <th scope="col">{t`Installation`}</th>
               {Came.map(({ Month }) => (
                 <th key={Month} scope="col">
                   {formatInsightMonth(Month)}
@@ -122,14 +131,21 @@ const countedFields = { Waiting: 'WaitingCounted', Uncommitted: 'UncommittedCoun
 const sumField = (months: readonly ForecastMonth[], read: (month: ForecastMonth) => number) =>
   asCents(months.reduce((sum, month) => sum + read(month), 0));
 
+const Amount = ({ value }: { value: Cents }) =>
+  value === 0 ? <span className="faint">0</span> : formatAmount(value);
+
 function ForecastTable({ report: { Months }, filter }: ForecastTabProps) {
   const renderRow = (label: string, read: (month: ForecastMonth) => Cents) => (
     <>
       <th scope="row">{label}</th>
       {Months.map((month) => (
-        <td key={month.Month}>{formatAmount(read(month))}</td>
+        <td key={month.Month}>
+          <Amount value={read(month)} />
+        </td>
       ))}
-      <td>{formatAmount(sumField(Months, read))}</td>
+      <td>
+        <Amount value={sumField(Months, read)} />
+      </td>
     </>
   );
   return (
@@ -159,7 +175,9 @@ function ForecastTable({ report: { Months }, filter }: ForecastTabProps) {
                   />
                 </td>
               ))}
-              <td>{formatAmount(sumField(Months, (month) => month[status].Amount))}</td>
+              <td>
+                <Amount value={sumField(Months, (month) => month[status].Amount)} />
+              </td>
             </tr>
           ))}
           {openStatuses.map((status) => (
@@ -225,6 +243,45 @@ function ForecastExportButton({ report: { Months } }: { report: ForecastReport }
           createAmountColumn(t`Without those that wait for a customer`, ({ Lowest }) => Lowest),
           createAmountColumn(t`With all that wait for a customer`, ({ Highest }) => Highest),
         ],
+        load: createRowsLoader(rows),
+      }}
+      label={t`XLSX`}
+    />
+  );
+}
+
+function PastExportButton({ report: { Came } }: { report: ForecastReport }) {
+  const rows = Came.map((month, Id) => ({ ...month, Id }));
+  const columns: ListSheetColumn<(typeof rows)[number]>[] = [
+    {
+      heading: t`Installation`,
+      widthInCharacters: 14,
+      cell: (row) => createTextCell(formatInsightMonth(row.Month)),
+    },
+    {
+      heading: t`Forecast at the start of the month before`,
+      widthInCharacters: 24,
+      cell: ({ Before }) => (Before === null ? null : createMoneyCell(Before)),
+    },
+    {
+      heading: t`Came`,
+      widthInCharacters: 18,
+      cell: (row) => createMoneyCell(row.Came.Amount),
+    },
+    {
+      heading: t`Off by`,
+      widthInCharacters: 10,
+      cell: ({ OffBy }) =>
+        typeof OffBy === 'number' ? createTextCell(formatPercent(OffBy)) : null,
+    },
+  ];
+  return (
+    <ListExportButton
+      list={{
+        title: t`How right it was`,
+        singularNoun: t`row`,
+        pluralNoun: t`rows`,
+        columns,
         load: createRowsLoader(rows),
       }}
       label={t`XLSX`}

@@ -40,6 +40,8 @@ type GroupTableProps = {
   /** How the list behind an amount of a group differs from that of all. */
   narrow: (group: InsightGroup) => { filter?: ChosenFilter; key?: Partial<BehindKey> };
   formatName: (group: InsightGroup) => string;
+  /** What stands beside the name. */
+  formatCode?: (group: InsightGroup) => string | undefined;
 };
 
 type CellProps = {
@@ -88,7 +90,8 @@ const columnsByName: Record<
 
 /** Groups of orders, with the totals of all below; each number opens the orders behind it. */
 export function InsightGroupTable(props: GroupTableProps) {
-  const { title, heading, groups, all, scope, columns, filter, narrow, formatName } = props;
+  const { title, heading, groups, all, scope, columns, filter, narrow, formatName, formatCode } =
+    props;
   const renderCells = (group: InsightGroup, more: ReturnType<typeof narrow>) => {
     const link: CellProps['link'] = (behind, isCount) => (
       <AmountLink
@@ -123,6 +126,7 @@ export function InsightGroupTable(props: GroupTableProps) {
               <tr key={group.Key}>
                 <th scope="row">
                   {formatName(group)}
+                  {formatCode?.(group) && <small>{formatCode(group)}</small>}
                   {group.IsDisabled && <small>{t`disabled`}</small>}
                   {group.IsWithoutManager && scope === 'dealer' && <small>{t`no manager`}</small>}
                 </th>
@@ -145,11 +149,16 @@ export function InsightGroupTable(props: GroupTableProps) {
 const createPercentCell = (value: InsightGroup['Gp']) =>
   value === null || value === undefined ? null : createTextCell(formatPercentNumber(value));
 
-function GroupExportButton({ title, heading, groups, formatName }: GroupTableProps) {
+function GroupExportButton({ title, heading, groups, formatName, formatCode }: GroupTableProps) {
   type Row = InsightGroup & { Id: number };
   const rows = groups.map((group, Id): Row => ({ ...group, Id }));
   const columns: ListSheetColumn<Row>[] = [
-    { heading, widthInCharacters: 30, cell: (row) => createTextCell(formatName(row)) },
+    {
+      heading,
+      widthInCharacters: 30,
+      cell: (row) =>
+        createTextCell([formatName(row), formatCode?.(row)].filter(Boolean).join(', ')),
+    },
     { heading: t`Won`, widthInCharacters: 8, cell: (row) => createCountCell(row.Won.Count) },
     { heading: t`Lost`, widthInCharacters: 8, cell: (row) => createCountCell(row.Lost.Count) },
     {

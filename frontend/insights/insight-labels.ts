@@ -10,6 +10,7 @@ import {
   type OutcomeReport,
 } from '#shared/schemas/insights-schema.ts';
 import { outcomeReasonTexts } from '#shared/texts/outcome-texts.ts';
+import type { ManufacturerNames } from './use-manufacturer-names.ts';
 
 export const scopeLabels: Record<InsightScope, string> = {
   mine: t`Mine`,
@@ -40,9 +41,15 @@ export const reasonLabels: Record<OutcomeReport['Reasons'][number]['Reason'], st
 };
 
 /** The code of a manufacturer, or what stands in its place. */
-export function formatManufacturer(key: string): string {
+export function formatManufacturerCode(key: string): string {
   if (key === '') return t`No manufacturer`;
   return key === OTHER_MANUFACTURERS ? t`Other manufacturers` : key;
+}
+
+/** 'Kestrel, KST'; the code alone where the dealer has no such manufacturer. */
+export function formatManufacturer(key: string, names: ManufacturerNames): string {
+  const name = names.get(key);
+  return name ? `${name}, ${key}` : formatManufacturerCode(key);
 }
 
 export const formatCustomerType = (type: string) => type || t`No type`;

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { callApi } from '#frontend/api/call-api.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import {
@@ -10,7 +11,9 @@ import {
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
 import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
+import { ExpiredOrders } from '#frontend/orders/expired-orders.tsx';
 import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { PageTurnButtons } from '#frontend/parts/lists/page-turn-buttons.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
@@ -27,16 +30,19 @@ import {
   type InsightAmount,
   type InsightOrderRow,
 } from '#shared/schemas/insights-schema.ts';
-import { parseFilter } from './insight-address.ts';
+import { parseFilter, type ChosenFilter } from './insight-address.ts';
 import {
   formatCustomerType,
-  formatManufacturer,
+  formatDays,
   formatInsightMonth,
+  formatManufacturer,
+  formatManufacturerCode,
   periodLabels,
   reasonLabels,
   scopeLabels,
   statusLabels,
 } from './insight-labels.ts';
+import { useManufacturerNames } from './use-manufacturer-names.ts';
 import './insights.css';
 
 const PAGE_ROWS = 200;
@@ -56,6 +62,23 @@ const amountLabels: Record<InsightAmount, string> = {
   expired: t`Expired, no outcome`,
   forecast: t`To be installed`,
 };
+
+const amountsOfPeriod: ReadonlySet<InsightAmount> = new Set([
+  'pipelineAlsoWon',
+  'won',
+  'lost',
+  'noDecision',
+  'decided',
+  'committed',
+]);
+const isOfPeriod = (behind: InsightAmount) => amountsOfPeriod.has(behind);
+
+/** 'this quarter', within a title. */
+function formatPeriod({ Period = 'quarter', FirstDay, LastDay }: ChosenFilter): string {
+  if (FirstDay && LastDay) return formatDays(FirstDay, LastDay);
+  const label = periodLabels[Period];
+  return label.charAt(0).toLocaleLowerCase() + label.slice(1);
+}
 
 /** The orders behind an amount of Insights. */
 export function InsightOrdersPage() {
@@ -85,6 +108,7 @@ export function InsightOrdersPage() {
     amountLabels[behind],
     status && statusLabels[status],
     month && formatInsightMonth(month),
+    isOfPeriod(behind) && formatPeriod(filter),
   ]
     .filter(Boolean)
     .join(', ');
@@ -95,7 +119,11 @@ export function InsightOrdersPage() {
       <div className="insights">
         <header className="insight-list-head">
           <h1>{title}</h1>
-          <FilterTags params={params} />
+          <FilterChips
+            params={params}
+            page={result.data}
+            onRemove={(name) => setParams(removeParam(name))}
+          />
           {result.data && (
             <OrdersExportButton title={title} query={query} hasPart={hasPart(params)} />
           )}
@@ -109,7 +137,15 @@ export function InsightOrdersPage() {
           >
             {(page) => (
               <>
-                <OrdersTable page={page} code={params.get('Manufacturer')} />
+                {behind === 'expired' ? (
+                  <ExpiredOrders
+                    rows={page.data}
+                    total={page.Sum.Count}
+                    onRefresh={() => void result.mutate()}
+                  />
+                ) : (
+                  <OrdersTable page={page} code={params.get('Manufacturer')} />
+                )}
                 <PageTurnButtons
                   state={state}
                   total={page.Sum.Count}
@@ -132,25 +168,60 @@ const setSkip = (first: number) => (before: URLSearchParams) => {
 
 const hasPart = (params: URLSearchParams) => params.has('Manufacturer');
 
+const removeParam = (name: string) => (before: URLSearchParams) => {
+  const next = new URLSearchParams(before);
+  next.delete(name);
+  next.delete('skip');
+  return next;
+};
+
+type FilterChipsProps = {
+  params: URLSearchParams;
+  page: OrdersPage | undefined;
+  onRemove: (name: string) => void;
+};
+
 /** What the list is narrowed to; each can be taken away. */
-function FilterTags({ params }: { params: URLSearchParams }) {
-  const { Whose, Period, Manufacturer, CustomerType } = parseFilter(params);
+function FilterChips({ params, page, onRemove }: FilterChipsProps) {
+  const names = useManufacturerNames();
+  const { Whose, Manufacturer, CustomerType } = parseFilter(params);
   const reason = params.get('Reason');
-  const tags = [
-    Whose && scopeLabels[Whose],
-    Period && periodLabels[Period],
-    Manufacturer !== undefined && formatManufacturer(Manufacturer),
-    CustomerType !== undefined && formatCustomerType(CustomerType),
-    reason !== null && reasonLabels[reason as keyof typeof reasonLabels],
-  ].filter(Boolean);
-  if (tags.length === 0) return null;
-  return <p className="muted">{tags.join(', ')}</p>;
+  const repName = page?.data.find(({ SalesRepFullName }) => SalesRepFullName)?.SalesRepFullName;
+  const chips: [name: string, label: string | false | undefined][] = [
+    ['Whose', Whose && scopeLabels[Whose]],
+    ['RepId', params.has('RepId') && (repName ?? t`Rep`)],
+    ['Manufacturer', Manufacturer !== undefined && formatManufacturer(Manufacturer, names)],
+    ['CustomerType', CustomerType !== undefined && formatCustomerType(CustomerType)],
+    ['Reason', reason !== null && reasonLabels[reason as keyof typeof reasonLabels]],
+  ];
+  const shown = chips.flatMap(([name, label]) => (label ? [{ name, label }] : []));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="insight-chips" aria-label={t`Narrowed to`}>
+      {shown.map(({ name, label }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="insight-chip"
+            aria-label={t`${label}, remove`}
+            onClick={() => onRemove(name)}
+          >
+            {label}
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 type OrdersTableProps = { page: OrdersPage; code: string | null };
 
 function OrdersTable({ page: { data, Sum }, code }: OrdersTableProps) {
   const isAnyDecided = data.some(({ DecidedOn }) => DecidedOn);
+  const isAnyReason = data.some((row) => formatReason(row) !== '');
+  const isNarrow = useIsNarrowScreen();
+  const columnsBefore = 2 + (isNarrow ? 0 : 2 + Number(isAnyDecided)) + Number(isAnyReason);
   return (
     <div className="insight-scroll" role="group" aria-label={t`Orders`} tabIndex={-1}>
       <table className="insight-table insight-orders" aria-label={t`Orders`}>
@@ -158,13 +229,13 @@ function OrdersTable({ page: { data, Sum }, code }: OrdersTableProps) {
           <tr>
             <th scope="col">{t`Number`}</th>
             <th scope="col">{t`Customer`}</th>
-            <th scope="col">{t`Owner`}</th>
-            <th scope="col">{t`Installation`}</th>
-            {isAnyDecided && <th scope="col">{t`Decided`}</th>}
-            {isAnyDecided && <th scope="col">{t`Why`}</th>}
+            {!isNarrow && <th scope="col">{t`Owner`}</th>}
+            {!isNarrow && <th scope="col">{t`Installation`}</th>}
+            {isAnyDecided && !isNarrow && <th scope="col">{t`Decided`}</th>}
+            {isAnyReason && <th scope="col">{t`Why`}</th>}
             <th scope="col" className="num">{t`Subtotal`}</th>
             {code !== null && (
-              <th scope="col" className="num">{t`of it ${formatManufacturer(code)}`}</th>
+              <th scope="col" className="num">{t`of it ${formatManufacturerCode(code)}`}</th>
             )}
           </tr>
         </thead>
@@ -179,10 +250,10 @@ function OrdersTable({ page: { data, Sum }, code }: OrdersTableProps) {
                 )}
               </th>
               <td>{row.CustomerName}</td>
-              <td>{row.SalesRepFullName}</td>
-              <td>{formatCalendarDate(row.InstalledOn)}</td>
-              {isAnyDecided && <td>{formatCalendarDate(row.DecidedOn)}</td>}
-              {isAnyDecided && <td>{formatReason(row)}</td>}
+              {!isNarrow && <td>{row.SalesRepFullName}</td>}
+              {!isNarrow && <td>{formatCalendarDate(row.InstalledOn)}</td>}
+              {isAnyDecided && !isNarrow && <td>{formatCalendarDate(row.DecidedOn)}</td>}
+              {isAnyReason && <td>{formatReason(row)}</td>}
               <td className="num">{formatAmount(row.SubTotal)}</td>
               {code !== null && <td className="num">{formatAmount(row.Amount)}</td>}
             </tr>
@@ -190,7 +261,7 @@ function OrdersTable({ page: { data, Sum }, code }: OrdersTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={isAnyDecided ? 6 : 4}>
+            <th scope="row" colSpan={columnsBefore}>
               {Sum.Count === 1 ? t`1 order` : t`${formatInteger(Sum.Count)} orders`}
             </th>
             <td className="num">{formatAmount(Sum.SubTotal)}</td>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { formatCalendarDate, formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { getOrderPath } from '#frontend/paths.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -22,7 +22,7 @@ export const InsightTaskList = ({ report, filter }: InsightTaskListProps) => (
             {[task.OrderNumber, task.CustomerName].filter(Boolean).join(', ')}
           </Link>
           <span className="num">{formatAmount(task.Amount)}</span>
-          <small className={isNear(task, report) ? 'is-near' : undefined}>
+          <small className={isUrgent(task, report) ? 'is-near' : undefined}>
             {formatTask(task, report)}
           </small>
         </li>
@@ -37,6 +37,7 @@ export const InsightTaskList = ({ report, filter }: InsightTaskListProps) => (
           <span className="num">
             <AmountLink sum={report.Expired} filter={filter} behind={{ Behind: 'expired' }} />
           </span>
+          <small>{t`Two taps each`}</small>
         </li>
       )}
       {report.Tasks.length === 0 && report.Expired.Count === 0 && (
@@ -51,11 +52,19 @@ type InsightTask = PipelineReport['Tasks'][number];
 const NEAR_DAYS = 7;
 const isNear = ({ ExpiresOn }: InsightTask, { Today }: PipelineReport) =>
   countDaysBetween(Today, ExpiresOn) <= NEAR_DAYS;
+const isUrgent = (task: InsightTask, report: PipelineReport) =>
+  Boolean(task.AskedOn) || isNear(task, report);
 
 function formatTask(task: InsightTask, report: PipelineReport): string {
+  if (task.AskedOn) return t`Question not answered since ${formatTimestampDay(task.AskedOn)}`;
   const day = formatCalendarDate(task.ExpiresOn);
-  if (!isNear(task, report)) return t`Opened, not answered; expires ${day}`;
-  return task.IsOpened
-    ? t`Proposal expires ${day}, opened and not answered`
-    : t`Proposal expires ${day}, not opened`;
+  if (!isNear(task, report))
+    return task.OpenedOn
+      ? t`Opened ${formatTimestampDay(task.OpenedOn)}, not answered; expires ${day}`
+      : t`Opened, not answered; expires ${day}`;
+  if (!task.IsOpened) return t`Proposal expires ${day}, not opened`;
+  if (task.Openings === 0) return t`Proposal expires ${day}, opened and not answered`;
+  return task.Openings === 1
+    ? t`Proposal expires ${day}, opened once`
+    : t`Proposal expires ${day}, opened ${formatInteger(task.Openings)} times`;
 }

@@ -1,4 +1,12 @@
 import { formatAmount } from '#frontend/format/format-money.ts';
+import {
+  createCountCell,
+  createMoneyCell,
+  createTextCell,
+  type ListSheetColumn,
+} from '#frontend/list-export/build-list-sheet.ts';
+import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
+import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { ShareBar } from '#frontend/parts/charts/share-bar.tsx';
 import { t } from '#shared/language/t.ts';
 import type { MarginReport, OutcomeReport } from '#shared/schemas/insights-schema.ts';
@@ -7,12 +15,13 @@ import type { ChosenFilter } from './insight-address.ts';
 import { InsightGroupTable, type GroupColumnName } from './insight-group-table.tsx';
 import {
   formatCustomerType,
-  formatManufacturer,
+  formatManufacturerCode,
   reasonLabels,
   scopeLabels,
 } from './insight-labels.ts';
 import { InsightRepTable } from './insight-rep-table.tsx';
 import { InsightSection } from './insight-section.tsx';
+import { useManufacturerNames } from './use-manufacturer-names.ts';
 
 type OutcomeTabProps = { report: OutcomeReport; filter: ChosenFilter };
 
@@ -50,19 +59,23 @@ const marginColumns: GroupColumnName[] = ['value', 'gp', 'discount'];
 
 type GroupsProps = MarginTabProps & { columns: readonly GroupColumnName[] };
 
-const ManufacturerTable = ({ report, filter, columns }: GroupsProps) => (
-  <InsightGroupTable
-    title={t`By manufacturer`}
-    heading={t`Manufacturer`}
-    groups={report.ManufacturerGroups}
-    all={report.All}
-    scope={report.Whose}
-    columns={columns}
-    filter={filter}
-    narrow={({ Key }) => ({ filter: { Manufacturer: Key } })}
-    formatName={({ Key }) => formatManufacturer(Key)}
-  />
-);
+function ManufacturerTable({ report, filter, columns }: GroupsProps) {
+  const names = useManufacturerNames();
+  return (
+    <InsightGroupTable
+      title={t`By manufacturer`}
+      heading={t`Manufacturer`}
+      groups={report.ManufacturerGroups}
+      all={report.All}
+      scope={report.Whose}
+      columns={columns}
+      filter={filter}
+      narrow={({ Key }) => ({ filter: { Manufacturer: Key } })}
+      formatName={({ Key }) => names.get(Key) ?? formatManufacturerCode(Key)}
+      formatCode={({ Key }) => (names.has(Key) ? Key : undefined)}
+    />
+  );
+}
 
 const CustomerTypeTable = ({ report, filter, columns }: GroupsProps) => (
   <InsightGroupTable
@@ -82,12 +95,17 @@ function ReasonTable({ report, filter }: OutcomeTabProps) {
   const { Reasons, All, Whose } = report;
   const largest = Math.max(0, ...Reasons.map(({ Lost }) => Lost.Count));
   return (
-    <InsightSection title={t`Won and lost: why`}>
+    <InsightSection
+      title={t`Won and lost: why`}
+      actions={<ReasonExportButton report={report} filter={filter} />}
+    >
       <table className="insight-table" aria-label={t`Why orders were lost`}>
         <thead>
           <tr>
             <th scope="col">{t`Why lost`}</th>
-            <th scope="col" className="insight-bar" aria-label={t`Share`} />
+            <th scope="col" className="insight-bar">
+              <span className="sr-only">{t`Share`}</span>
+            </th>
             <th scope="col">{t`Orders`}</th>
             <th scope="col">{t`Value lost`}</th>
           </tr>
@@ -123,5 +141,34 @@ function ReasonTable({ report, filter }: OutcomeTabProps) {
         </tfoot>
       </table>
     </InsightSection>
+  );
+}
+
+function ReasonExportButton({ report: { Reasons } }: OutcomeTabProps) {
+  const rows = Reasons.map((reason, Id) => ({ ...reason, Id }));
+  const columns: ListSheetColumn<(typeof rows)[number]>[] = [
+    {
+      heading: t`Why lost`,
+      widthInCharacters: 24,
+      cell: ({ Reason }) => createTextCell(reasonLabels[Reason]),
+    },
+    { heading: t`Orders`, widthInCharacters: 10, cell: ({ Lost }) => createCountCell(Lost.Count) },
+    {
+      heading: t`Value lost`,
+      widthInCharacters: 16,
+      cell: ({ Lost }) => createMoneyCell(Lost.Amount),
+    },
+  ];
+  return (
+    <ListExportButton
+      list={{
+        title: t`Why orders were lost`,
+        singularNoun: t`row`,
+        pluralNoun: t`rows`,
+        columns,
+        load: createRowsLoader(rows),
+      }}
+      label={t`XLSX`}
+    />
   );
 }

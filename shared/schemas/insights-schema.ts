@@ -11,6 +11,7 @@ import {
   MaybeDate,
   MaybePercent,
   MaybeText,
+  MaybeTimestamp,
   MoneyCodec,
   PercentCodec,
   registerSchema,
@@ -142,7 +143,7 @@ const PipelineMonth = z.object({
   Committed: OrderSum,
 });
 
-/** An order whose proposal runs out within a week, or was opened and not answered. */
+/** An order whose proposal runs out within a week, was opened and not answered, or has a question without an answer. */
 const InsightTask = z.object({
   Id,
   OrderNumber: Text,
@@ -151,6 +152,11 @@ const InsightTask = z.object({
   Amount: MoneyCodec,
   ExpiresOn: CalendarDate,
   IsOpened: Flag,
+  /** When it was last opened, and how often; 0 where that is not known. */
+  OpenedOn: MaybeTimestamp,
+  Openings: Count,
+  /** When the oldest question without an answer was asked. */
+  AskedOn: MaybeTimestamp,
 });
 
 export const PipelineReport = registerSchema(
@@ -266,6 +272,7 @@ export const InsightOrderRow = registerSchema(
     SalesRepId: z.nullish(Id),
     SalesRepFullName: MaybeText,
     InstalledOn: MaybeDate,
+    ExpiresOn: MaybeDate,
     Status: z.nullish(z.enum(forecastStatuses)),
     Outcome: z.enum(orderOutcomes),
     DecidedOn: MaybeDate,

@@ -147,6 +147,22 @@ function computeOrderTotals({ Bundles, OrderLines }: Order): ReturnType<typeof r
   return { SubTotal, Total: total, DownPayment: downPayment } as ReturnType<typeof readTotals>;
 }
 
+/** How often the proposal was opened, and since when a question waits. */
+function buildVisitFields(
+  { links, state }: StoredProposal,
+  questions: readonly ProposalQuestion[],
+) {
+  const openedOn = links.flatMap(({ LastOpenedOn }) => LastOpenedOn ?? []).toSorted();
+  const waiting = questions.filter(({ Answer }) => Answer === null).map(({ AskedOn }) => AskedOn);
+  return {
+    ...(openedOn.length > 0 && {
+      OpenedOn: openedOn.at(-1),
+      Openings: links.reduce((sum, { Openings }) => sum + Openings, 0),
+    }),
+    ...(waiting.length > 0 && state.state !== 'ended' && { AskedOn: waiting.toSorted()[0] }),
+  };
+}
+
 /** The row in the list of orders follows from the newest proposal. */
 async function checkSharedOrderRow(
   { dealer, orderId }: FinishedRun,
@@ -154,13 +170,14 @@ async function checkSharedOrderRow(
 ) {
   const items = await readAllItems({ PK: `${dealer}#SHAREDORDERS`, isConsistent: true });
   const rows = items.map(({ Record }) => JSON.parse(String(Record)) as object);
-  const newest = proposals.at(-1)?.proposal;
+  const { proposal: newest, questions = [] } = proposals.at(-1) ?? {};
   if (!newest) return findDifferenceText('the row of the shared order', rows, []);
   const row = {
     Id: orderId,
     State: newest.state.state,
     ExpiresOn: newest.expiresOn,
     IsOpened: newest.links.some(({ Openings }) => Openings > 0),
+    ...buildVisitFields(newest, questions),
   };
   if (newest.state.state === 'accepted' || newest.state.state === 'ended')
     return findDifferenceText('the row of the shared order', rows, [row]);

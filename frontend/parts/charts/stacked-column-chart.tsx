@@ -124,7 +124,9 @@ function ColumnTable(props: StackedColumnChartProps) {
     <table className="chart-table" aria-label={name}>
       <thead>
         <tr>
-          <th scope="col" aria-label={t`Status`} />
+          <th scope="col">
+            <span className="sr-only">{t`Status`}</span>
+          </th>
           {columns.map(({ label }, index) => (
             <th key={label} scope="col" className={markChosen(index)}>
               {label}

@@ -14,6 +14,7 @@ import {
   buildGroupsByManufacturer,
   buildGroupsByRep,
 } from './insight-groups.ts';
+import type { InsightProposal } from './insight-orders.ts';
 import { computeMedianDays, sumOrders, toOrderSum } from './order-sums.ts';
 import type { Insights } from './read-insights.ts';
 import {
@@ -121,29 +122,30 @@ const NEAR_DAYS = 7;
 function listTasks({ orders, days, slice }: Insights): PipelineReport['Tasks'] {
   const lastNear = addDays(days.today, NEAR_DAYS);
   return orders
-    .flatMap((order) =>
-      order.waiting && (order.waiting.isOpened || order.waiting.expiresOn <= lastNear)
-        ? [{ order, ...order.waiting }]
-        : [],
-    )
-    .toSorted((one, other) =>
-      one.expiresOn === other.expiresOn
-        ? one.order.row.Id - other.order.row.Id
-        : one.expiresOn < other.expiresOn
-          ? -1
-          : 1,
+    .flatMap((order) => (order.waiting && isTask(order.waiting, lastNear) ? [order] : []))
+    .toSorted(
+      (one, other) =>
+        Number(other.waiting!.questionOn !== null) - Number(one.waiting!.questionOn !== null) ||
+        one.waiting!.expiresOn.localeCompare(other.waiting!.expiresOn) ||
+        one.row.Id - other.row.Id,
     )
     .slice(0, MAX_TASKS)
-    .map(({ order, expiresOn, isOpened }) => ({
+    .map((order) => ({
       Id: order.row.Id,
       OrderNumber: order.row.OrderNumber,
       CustomerId: order.row.CustomerId,
       CustomerName: order.row.CustomerName,
       Amount: getCountedAmounts(order, slice).subTotal,
-      ExpiresOn: expiresOn,
-      IsOpened: isOpened,
+      ExpiresOn: order.waiting!.expiresOn,
+      IsOpened: order.waiting!.isOpened,
+      OpenedOn: order.waiting!.openedOn,
+      Openings: order.waiting!.openings,
+      AskedOn: order.waiting!.questionOn,
     }));
 }
+
+const isTask = ({ expiresOn, isOpened, questionOn }: InsightProposal, lastNear: string) =>
+  questionOn !== null || isOpened || expiresOn <= lastNear;
 
 export const buildOutcomeReport = (insights: Insights): OutcomeReport => ({
   ...buildReportHead(insights),

@@ -37,9 +37,18 @@ export type InsightOrder = {
   /** A customer got a proposal of it, whatever became of that. */
   isShared: boolean;
   /** Its proposal, which can still be answered. */
-  waiting: { expiresOn: string; isOpened: boolean } | undefined;
+  waiting: InsightProposal | undefined;
   /** It expired, and nobody has said what became of it. */
   isExpired: boolean;
+};
+
+/** Both moments in UTC; null where it was not opened, and where no question waits. */
+export type InsightProposal = {
+  expiresOn: string;
+  isOpened: boolean;
+  openedOn: string | null;
+  openings: number;
+  questionOn: string | null;
 };
 
 /** What decides about the orders beside their rows. */
@@ -96,13 +105,21 @@ function toInsightOrder(
     sums: unpackOrderAmounts(packed),
     manufacturers: unpackManufacturers(packed),
     isShared: shared !== undefined,
-    waiting:
-      isWaiting && shared
-        ? { expiresOn: shared.ExpiresOn, isOpened: proposal === 'opened' }
-        : undefined,
+    waiting: isWaiting && shared ? toWaitingProposal(shared, proposal === 'opened') : undefined,
     isExpired: isExpiredUndecided(row, today, isWaiting),
   };
 }
+
+const toWaitingProposal = (
+  { ExpiresOn, OpenedOn, Openings, AskedOn }: SharedOrderState,
+  isOpened: boolean,
+): InsightProposal => ({
+  expiresOn: ExpiresOn,
+  isOpened,
+  openedOn: OpenedOn ?? null,
+  openings: Openings ?? 0,
+  questionOn: AskedOn ?? null,
+});
 
 function getStatus(row: StoredOrderRow, isWaiting: boolean): ForecastStatus | undefined {
   if (row.IsDeleted) return undefined;

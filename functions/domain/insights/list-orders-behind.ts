@@ -45,6 +45,7 @@ function toInsightOrderRow(
       SalesRepId: row.SalesRepId,
       SalesRepFullName: row.SalesRepFullName,
       InstalledOn: row.InstalledOn,
+      ExpiresOn: row.ExpiresOn,
       Status: status,
     }),
     Outcome: outcome,

@@ -248,8 +248,9 @@ export async function addQuestionAnswer(
       AnsweredBy: caller.fullName,
     };
     const links = proposal.links.filter(({ Email, EndedOn }) => Email !== null && !EndedOn);
+    const unanswered = questions.filter((other) => other !== question && other.Answer === null);
     return {
-      proposal,
+      proposal: { ...proposal, questionOn: unanswered[0]?.AskedOn },
       writes: [
         buildQuestionWrite(caller.dealer, proposal, answered),
         buildIdempotencyWrite(idempotency, { reference: 'answered' }),

@@ -75,7 +75,7 @@ export async function addProposalQuestion(call: VisitorCall, text: string): Prom
       AnsweredBy: null,
     };
     return {
-      proposal: { ...proposal, questionCount: Number },
+      proposal: { ...proposal, questionCount: Number, questionOn: proposal.questionOn ?? now },
       notice: proposalsMessages.question(orderNumber, from, text),
       mail: { what: 'question', question: Number },
       writes: [buildQuestionWrite(call.visitor.dealer, proposal, question)],

@@ -33,13 +33,26 @@ const buildSharedOrder = ({
   expiresOn,
   links,
   offer,
-}: StoredProposal): SharedOrder => ({
-  Id: orderId,
-  State: state.state,
-  ExpiresOn: expiresOn,
-  IsOpened: links.some(({ Openings }) => Openings > 0),
-  ...(state.state !== 'ended' && offer?.isChanged && { IsChanged: true }),
-});
+  questionOn,
+}: StoredProposal): SharedOrder => {
+  const openedOn = links
+    .flatMap(({ LastOpenedOn }) => LastOpenedOn ?? [])
+    .toSorted()
+    .at(-1);
+  const isEnded = state.state === 'ended';
+  return {
+    Id: orderId,
+    State: state.state,
+    ExpiresOn: expiresOn,
+    IsOpened: openedOn !== undefined,
+    ...(openedOn !== undefined && {
+      OpenedOn: openedOn,
+      Openings: links.reduce((sum, { Openings }) => sum + Openings, 0),
+    }),
+    ...(!isEnded && questionOn && { AskedOn: questionOn }),
+    ...(!isEnded && offer?.isChanged && { IsChanged: true }),
+  };
+};
 
 /** The writes of the order's row with a change of its newest proposal; none where the row stays as it is. */
 export function buildSharedOrderWrites(

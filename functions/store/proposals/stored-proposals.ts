@@ -83,6 +83,8 @@ export type StoredProposal = {
   nonce: string;
   links: StoredProposalLink[];
   questionCount: number;
+  /** When the oldest of the questions was asked that have no answer; missing where there is none. */
+  questionOn?: string | undefined;
   decline: { reason: string; on: string; linkId: string } | null;
   /** When the reps were last told that somebody wanted to accept an offer that has changed. */
   attemptedOn?: string;

@@ -22,6 +22,11 @@ export type SharedOrderState = {
   State: 'waiting' | 'declined' | 'accepted' | 'ended';
   ExpiresOn: string;
   IsOpened: boolean;
+  /** When it was last opened, and how often in all; missing in rows from before both were kept. */
+  OpenedOn?: string;
+  Openings?: number;
+  /** When the oldest of its questions was asked that have no answer. */
+  AskedOn?: string;
   /** The order offers something else than when it was shared. */
   IsChanged?: true;
 };
