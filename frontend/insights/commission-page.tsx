@@ -11,6 +11,7 @@ const noChoices = new URLSearchParams();
 export const CommissionPage = () => (
   <>
     <Breadcrumbs title={t`Commission`} parent={{ label: t`Insights`, to: paths.insights }} />
+    <h1 className="sr-only">{t`Commission`}</h1>
     <InsightTabLinks tab="commission" params={noChoices} />
     <CommissionPanel />
   </>

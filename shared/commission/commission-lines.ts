@@ -32,6 +32,8 @@ export type CommissionChange = {
   base: bigint;
   /** The sum of closed months. */
   amount: Cents;
+  /** The commit that the newest closed line has; null where closed months have none, or it was not committed then. */
+  committedOn: string | null;
 };
 
 export type ClosedMonth = { month: Month; lines: readonly CommissionLine[] };
@@ -181,7 +183,12 @@ function toChange(
     slot,
     rate,
     amount: asCents(amount - closedAmount),
-    change: { month, base: closedShare?.newestLine.base ?? 0n, amount: closedAmount },
+    change: {
+      month,
+      base: closedShare?.newestLine.base ?? 0n,
+      amount: closedAmount,
+      committedOn: closedShare?.newestLine.committedOn ?? null,
+    },
   };
 }
 

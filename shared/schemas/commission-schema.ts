@@ -149,6 +149,8 @@ export const CommissionStatement = registerSchema(
       z.object({
         OrderId: Id,
         OrderNumber: Text,
+        /** Of an order that the caller may open; null of others. */
+        CustomerId: z.nullable(Id),
         CustomerName: Text,
         /** The day of the present commit at the dealer's; null where the order is not committed now. */
         CommittedDay: z.nullable(CalendarDate),
@@ -156,9 +158,14 @@ export const CommissionStatement = registerSchema(
         Base: CommissionBase,
         Rate: PercentCodec,
         Amount: MoneyCodec,
-        /** Of a line that changes a closed month: that month, and what closed months had. */
+        /** Of a line that changes a closed month: that month, what closed months had, and the commit that earned it. */
         Change: z.nullable(
-          z.object({ Month: MonthText, Base: CommissionBase, Amount: MoneyCodec }),
+          z.object({
+            Month: MonthText,
+            Base: CommissionBase,
+            Amount: MoneyCodec,
+            CommittedDay: z.nullable(CalendarDate),
+          }),
         ),
       }),
     ),

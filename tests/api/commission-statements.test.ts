@@ -188,7 +188,13 @@ test('What changes of a closed month stands in the earliest open one', async () 
   expect(await readOverview('2026-09')).toMatchObject(amounts);
   const { body } = await readStatement('2026-10');
   expect(body).toMatchObject({
-    Lines: [{ CommittedDay: null, Change: { Month: '2026-09' } }],
+    Lines: [
+      {
+        CustomerId: order.CustomerId,
+        CommittedDay: null,
+        Change: { Month: '2026-09', CommittedDay: '2026-09-30' },
+      },
+    ],
     Commission: 0,
   });
   expect((await readOverview('2026-10')).Statement).toBe(-closed.Statement);

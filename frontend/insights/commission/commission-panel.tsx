@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { useAction } from '#frontend/api/use-action.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { formatAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
@@ -10,15 +12,17 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { Loaded } from '#frontend/parts/notices/loaded.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import * as commission from '#shared/contract/commission-endpoints.ts';
 import { formatMonth, formatMonthName } from '#shared/format/format-month.ts';
-import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { CommissionMonths, CommissionOverview } from '#shared/schemas/commission-schema.ts';
 import { createOverviewExport, createStatementExport } from './commission-sheets.ts';
+import { formatPersonCount } from './format-commission.ts';
 import { OrderSlots } from './order-slots.tsx';
 import { OverviewCards, OverviewTable } from './overview-table.tsx';
 import { StatementCards, StatementTable } from './statement-table.tsx';
@@ -31,12 +35,30 @@ export function CommissionPanel() {
     <Loaded result={result} failureText={t`Commission could not be loaded`}>
       {(months) =>
         months.Months.length === 0 ? (
-          <p className="commission-none">{t`There are no commission rates yet. A Sales Administrator sets them in the dealer's profile.`}</p>
+          <NoRates />
         ) : (
           <MonthsPanel months={months} onClosed={() => void result.mutate()} />
         )
       }
     </Loaded>
+  );
+}
+
+/** Rates are set in Settings, where a Sales Administrator may go on. */
+function NoRates() {
+  const mayEdit = useHasPermission('edit-commission');
+  return (
+    <EmptyState
+      icon="chart"
+      title={t`There are no commission rates yet.`}
+      {...(!mayEdit && { text: t`A Sales Administrator sets them in Settings.` })}
+    >
+      {mayEdit && (
+        <Link className="button button-secondary" to={paths.settings}>
+          {t`Set them in Settings`}
+        </Link>
+      )}
+    </EmptyState>
   );
 }
 
@@ -159,6 +181,7 @@ function PersonStatement({ userId, baseLabel, maySeeOrders, ...header }: PersonS
 }
 
 type MonthOverviewProps = Omit<MonthHeaderProps, 'children'> & {
+  /** The months have changed. */
   onClosed: () => void;
   onOpenPerson: (userId: number) => void;
 };
@@ -179,7 +202,13 @@ function MonthOverview({ onClosed, onOpenPerson, ...header }: MonthOverviewProps
       showToast({ kind: 'success', text: t`${formatMonth(month)} is closed.` });
       onClosed();
     },
-    { onFailure: () => void result.mutate() },
+    {
+      // Somebody else may have closed it.
+      onFailure() {
+        void result.mutate();
+        onClosed();
+      },
+    },
   );
   const overview = result.data;
   const exported = overview && createOverviewExport(overview);
@@ -211,6 +240,6 @@ function MonthOverview({ onClosed, onOpenPerson, ...header }: MonthOverviewProps
 const confirmClosing = ({ Month, Lines, Persons, Statement }: CommissionOverview) =>
   askToConfirm({
     title: t`Close ${formatMonth(Month)}?`,
-    text: t`Lines: ${formatInteger(Lines)}, persons: ${formatInteger(Persons.length)}. They are kept as they are, ${formatAmount(Statement)} together. Whatever changes after this is shown in the next open month. A closed month cannot be opened.`,
+    text: t`${formatLineCount(Lines)} of ${formatPersonCount(Persons.length)} are kept as they are, ${formatAmount(Statement)} together. Whatever changes after this is shown in the next open month. A closed month cannot be opened.`,
     accept: t`Close ${formatMonthName(Month)}`,
   });

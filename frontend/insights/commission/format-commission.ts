@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatMonthName } from '#shared/format/format-month.ts';
-import { formatDecimal } from '#shared/format/format-number.ts';
+import { formatDecimal, formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { formatBigDecimal, type CommissionStatement } from '#shared/schemas/commission-schema.ts';
 
@@ -18,7 +18,14 @@ export const formatChange = ({ Month }: NonNullable<StatementLine['Change']>) =>
   t`Change of ${formatMonthName(Month)}`;
 
 /** What became of an order whose closed month changes. */
-export const formatChangeReason = ({ CommittedDay }: StatementLine) =>
-  CommittedDay
-    ? t`committed ${formatCalendarDate(CommittedDay)}`
-    : t`uncommitted, not committed again`;
+export function formatChangeReason({ CommittedDay, Change }: StatementLine): string {
+  const before = Change?.CommittedDay && formatCalendarDate(Change.CommittedDay);
+  if (!CommittedDay)
+    return before ? t`committed ${before}, uncommitted since` : t`uncommitted, not committed again`;
+  const day = formatCalendarDate(CommittedDay);
+  if (!before) return t`committed ${day}`;
+  return before === day ? t`committed again ${day}` : t`committed ${before}, again ${day}`;
+}
+
+export const formatPersonCount = (count: number) =>
+  count === 1 ? t`1 person` : t`${formatInteger(count)} persons`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { commissionSlotLabels } from '#frontend/format/commission-slot-labels.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -32,7 +33,7 @@ export const OverviewTable = ({ overview, onOpenPerson }: OverviewTableProps) =>
               <td className="num">
                 <Button
                   label={formatInteger(person.Lines)}
-                  aria-label={t`Statement of ${person.Name}`}
+                  aria-label={t`${formatLineCount(person.Lines)}, statement of ${person.Name}`}
                   variant="link"
                   onClick={() => onOpenPerson(person.AppUserId)}
                 />
@@ -74,7 +75,7 @@ export const OverviewCards = ({ overview, onOpenPerson }: OverviewTableProps) =>
             onClick={() => onOpenPerson(person.AppUserId)}
           />
           <span className="num">{formatAmount(person.Statement)}</span>
-          <small className="faint">{formatLines(person.Lines)}</small>
+          <small className="faint">{formatLineCount(person.Lines)}</small>
           <small className="num faint">
             {person.Changes === 0 ? '' : t`changes ${formatAmount(person.Changes)}`}
           </small>
@@ -84,8 +85,6 @@ export const OverviewCards = ({ overview, onOpenPerson }: OverviewTableProps) =>
     <UnpaidSlots unpaid={overview.Unpaid} />
   </>
 );
-
-const formatLines = (count: number) => (count === 1 ? t`1 line` : t`${formatInteger(count)} lines`);
 
 /** Slots whose commission nobody gets. */
 function UnpaidSlots({ unpaid }: { unpaid: CommissionOverview['Unpaid'] }) {

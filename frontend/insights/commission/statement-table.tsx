@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import { commissionSlotLabels } from '#frontend/format/commission-slot-labels.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { getOrderPath } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import type { CommissionStatement } from '#shared/schemas/commission-schema.ts';
 import {
@@ -38,7 +40,7 @@ export const StatementTable = ({ statement, baseLabel, onOpenOrder }: StatementP
         {statement.Lines.map((line) => (
           <tr key={`${line.OrderId} ${line.Slot} ${line.Change?.Month}`}>
             <td>
-              <OrderNumber line={line} onOpenOrder={onOpenOrder} />
+              <OrderNumber line={line} />
             </td>
             <td>{line.CustomerName}</td>
             <td>
@@ -56,7 +58,9 @@ export const StatementTable = ({ statement, baseLabel, onOpenOrder }: StatementP
               <Base line={line} />
             </td>
             <td className="num">{formatPercent(line.Rate, line.Rate % 100 === 0 ? 2 : 4)}</td>
-            <td className="num">{formatAmount(line.Amount)}</td>
+            <td className="num">
+              <LineAmount line={line} onOpenOrder={onOpenOrder} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -77,7 +81,9 @@ const formatSums = ({ Commission, Changes }: CommissionStatement) =>
     ? t`Commission`
     : t`Commission ${formatAmount(Commission)}, changes ${formatAmount(Changes)}`;
 
-const Base = ({ line: { Base: base, Change } }: { line: StatementLine }) => (
+type LineProps = { line: StatementLine };
+
+const Base = ({ line: { Base: base, Change } }: LineProps) => (
   <>
     <span className="commission-base">{formatCommissionBase(base)}</span>
     {Change && Change.Base !== base && (
@@ -86,18 +92,27 @@ const Base = ({ line: { Base: base, Change } }: { line: StatementLine }) => (
   </>
 );
 
-type OrderNumberProps = { line: StatementLine; onOpenOrder: StatementProps['onOpenOrder'] };
+/** Opens the order, where the reader may. */
+const OrderNumber = ({ line: { OrderId, OrderNumber: number, CustomerId } }: LineProps) =>
+  CustomerId === null ? (
+    number
+  ) : (
+    <Link to={getOrderPath({ Id: OrderId, CustomerId })}>{number}</Link>
+  );
 
-const OrderNumber = ({ line, onOpenOrder }: OrderNumberProps) =>
+type LineAmountProps = LineProps & { onOpenOrder: StatementProps['onOpenOrder'] };
+
+/** Opens what the slots of the order earn, where the reader may see that. */
+const LineAmount = ({ line, onOpenOrder }: LineAmountProps) =>
   onOpenOrder && line.CommittedDay ? (
     <Button
-      label={line.OrderNumber}
-      aria-label={t`Slots of order ${line.OrderNumber}`}
+      label={formatAmount(line.Amount)}
+      aria-label={t`${formatAmount(line.Amount)}, slots of order ${line.OrderNumber}`}
       variant="link"
       onClick={() => onOpenOrder(line.OrderId)}
     />
   ) : (
-    line.OrderNumber
+    formatAmount(line.Amount)
   );
 
 /** On a phone each line is a card, and the sum stays at the bottom. */
@@ -108,7 +123,7 @@ export const StatementCards = ({ statement }: Pick<StatementProps, 'statement'>)
         <span>{line.Change ? formatChange(line.Change) : line.CustomerName}</span>
         <span className="num">{formatAmount(line.Amount)}</span>
         <small className="faint">
-          {line.OrderNumber} ·{' '}
+          <OrderNumber line={line} /> ·{' '}
           {line.Change ? formatChangeReason(line) : commissionSlotLabels[line.Slot]}
         </small>
         <small className="num faint">

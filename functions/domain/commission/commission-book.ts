@@ -30,6 +30,8 @@ export type CommissionBook = {
   /** Those that are committed, or that a closed month has. */
   orders: readonly CommissionOrder[];
   openLines: ReadonlyMap<Month, readonly CommissionLine[]>;
+  /** Of all orders but those from Access databases. */
+  rows: readonly StoredOrderRow[];
 };
 
 type OpenBook = Pick<CommissionBook, 'orders' | 'openLines'>;
@@ -60,7 +62,7 @@ export async function readCommissionBook(caller: StaffCaller): Promise<Commissio
     ? known!.book
     : buildOpenBook({ stored, viewer, earliestOpenMonth, closedMonths }, { rows, users });
   openBooks.set(rows, { sources, book });
-  return { stored, viewer, earliestOpenMonth, closedMonths, ...book };
+  return { stored, viewer, earliestOpenMonth, closedMonths, rows, ...book };
 }
 
 function buildOpenBook(

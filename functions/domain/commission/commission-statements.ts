@@ -1,11 +1,14 @@
+import { canSeeDeletedOrders } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import type { CommissionLine } from '#shared/commission/commission-lines.ts';
 import { getDayOfMoment } from '#shared/commission/commission-months.ts';
 import { mayCloseMonth } from '#shared/commission/commission-rates.ts';
 import { commissionSlots } from '#shared/commission/commission-slots.ts';
 import { computeOrderEntitlement } from '#shared/commission/order-entitlement.ts';
 import { asCents, asPercent, type Cents } from '#shared/money/money.ts';
+import { canSeeOwnDealerOrder, type OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { getMonthOfDay, type Month } from '#shared/reference/calendar-months.ts';
 import type {
   CommissionMonths,
@@ -20,7 +23,7 @@ import {
   type BookMonth,
   type CommissionBook,
 } from './commission-book.ts';
-import { toUserNames } from './commission-viewer.ts';
+import { toUserNames, type CommissionViewer } from './commission-viewer.ts';
 
 const toMonthReply = ({ month, closedOn }: BookMonth) => ({ Month: month, ClosedOn: closedOn });
 
@@ -64,15 +67,34 @@ export async function readCommissionStatement(
     ...toMonthReply(found),
     AppUserId: userId,
     Name: toUserNames([user])[0]!.DisplayName,
-    Lines: lines.map((line) => toLineReply(line, book)),
+    Lines: toLineReplies(lines, book),
     ...sumLines(lines),
   };
 }
 
+function toLineReplies(
+  lines: readonly CommissionLine[],
+  { rows, viewer }: CommissionBook,
+): CommissionStatement['Lines'] {
+  const ids = new Set(lines.map(({ orderId }) => orderId));
+  const customerIds = new Map(
+    rows
+      .filter((row) => ids.has(row.Id) && mayOpenOrder(row, viewer.orders))
+      .map(({ Id, CustomerId }) => [Id, CustomerId]),
+  );
+  return lines.map((line) => ({
+    ...toLineReply(line, viewer),
+    CustomerId: customerIds.get(line.orderId) ?? null,
+  }));
+}
+
+const mayOpenOrder = (row: StoredOrderRow, viewer: OrderViewer) =>
+  canSeeOwnDealerOrder(row, viewer) && (!row.IsDeleted || canSeeDeletedOrders(viewer));
+
 const toLineReply = (
   line: CommissionLine,
-  { viewer: { timeZone } }: CommissionBook,
-): CommissionStatement['Lines'][number] => ({
+  { timeZone }: CommissionViewer,
+): Omit<CommissionStatement['Lines'][number], 'CustomerId'> => ({
   OrderId: line.orderId,
   OrderNumber: line.orderNumber,
   CustomerName: line.customerName,
@@ -82,7 +104,12 @@ const toLineReply = (
   Rate: line.rate,
   Amount: line.amount,
   Change: line.change
-    ? { Month: line.change.month, Base: line.change.base, Amount: line.change.amount }
+    ? {
+        Month: line.change.month,
+        Base: line.change.base,
+        Amount: line.change.amount,
+        CommittedDay: line.change.committedOn && getDayOfMoment(line.change.committedOn, timeZone),
+      }
     : null,
 });
 

@@ -3,6 +3,7 @@ import { listDealerUsers, type DealerUser } from '#functions/store/dealers/deale
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { hasCommissionableGp } from '#shared/pricing/order/store-code.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { getDealerTimeZone, type TimeZone } from '#shared/reference/time-zones.ts';
@@ -16,6 +17,8 @@ export type CommissionViewer = {
   timeZone: TimeZone;
   /** Whether the dealer's store has a commissionable GP. */
   hasCommissionableGp: boolean;
+  /** Decides which orders the caller may open (D39). */
+  orders: OrderViewer;
 };
 
 /**
@@ -32,6 +35,18 @@ export async function readCommissionViewer(caller: StaffCaller): Promise<Commiss
     today: getDealerDay(record),
     timeZone: getDealerTimeZone(record),
     hasCommissionableGp: hasCommissionableGp(record.StoreCode),
+    orders: {
+      roleId: caller.roleId,
+      isLimitedTransferUser: caller.isLimitedTransferUser,
+      salesRepId: caller.salesRepId,
+      email: caller.email,
+      canSeeAllOrders: caller.canViewAllOrders || record.SalesRepCanSeeAllOrders,
+      subordinateRepIds: new Set(
+        users
+          .filter(({ ManagerId }) => ManagerId === caller.userId)
+          .map(({ SalesRepId }) => SalesRepId),
+      ),
+    },
   };
 }
 

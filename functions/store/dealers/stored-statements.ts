@@ -39,7 +39,14 @@ type PackedLine = readonly [
   base: string,
   rate: CommissionLine['rate'],
   amount: CommissionLine['amount'],
-  change: readonly [month: Month, base: string, amount: CommissionLine['amount']] | null,
+  change:
+    | readonly [
+        month: Month,
+        base: string,
+        amount: CommissionLine['amount'],
+        committedOn: string | null,
+      ]
+    | null,
 ];
 
 const packLine = ({ change, ...line }: CommissionLine): PackedLine => [
@@ -52,7 +59,7 @@ const packLine = ({ change, ...line }: CommissionLine): PackedLine => [
   String(line.base),
   line.rate,
   line.amount,
-  change ? [change.month, String(change.base), change.amount] : null,
+  change ? [change.month, String(change.base), change.amount, change.committedOn] : null,
 ];
 
 function unpackLine(packed: PackedLine): CommissionLine {
@@ -78,7 +85,14 @@ function unpackLine(packed: PackedLine): CommissionLine {
     base: BigInt(base),
     rate,
     amount,
-    ...(change && { change: { month: change[0], base: BigInt(change[1]), amount: change[2] } }),
+    ...(change && {
+      change: {
+        month: change[0],
+        base: BigInt(change[1]),
+        amount: change[2],
+        committedOn: change[3],
+      },
+    }),
   };
 }
 
