@@ -6,6 +6,7 @@ import {
   type InsightPeriod,
   type InsightScope,
 } from '#shared/schemas/insights-schema.ts';
+import { CalendarDate } from '#shared/schemas/schema-values.ts';
 
 /** The tabs of Insights, as the address names them. */
 export const insightTabs = ['pipeline', 'outcomes', 'margins', 'forecast'] as const;
@@ -30,8 +31,6 @@ export type BehindKey = {
   Reason?: string;
 };
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
 const findOne = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text);
 
@@ -42,17 +41,30 @@ export const parseTab = (params: URLSearchParams): InsightTab =>
 export function parseFilter(params: URLSearchParams): ChosenFilter {
   const scope = findOne(insightScopes, params.get('Whose'));
   const period = findOne(insightPeriods, params.get('Period'));
-  const [first, last] = [params.get('FirstDay') ?? '', params.get('LastDay') ?? ''];
-  const areDays = dayPattern.test(first) && dayPattern.test(last) && first <= last;
+  const days = parseDays(params);
   const manufacturer = params.get('Manufacturer');
   const customerType = params.get('CustomerType');
   return {
     ...(scope && { Whose: scope }),
-    ...(areDays ? { FirstDay: first, LastDay: last } : period && { Period: period }),
+    ...(days ?? (period && { Period: period })),
     ...(manufacturer !== null && { Manufacturer: manufacturer }),
     ...(customerType !== null && { CustomerType: customerType }),
   };
 }
+
+const isDay = (text: string) => CalendarDate.safeParse(text).success;
+
+/** Both days of a period; undefined where they are none. */
+function parseDays(params: URLSearchParams) {
+  const [FirstDay, LastDay] = [params.get('FirstDay') ?? '', params.get('LastDay') ?? ''];
+  return isDay(FirstDay) && isDay(LastDay) && FirstDay <= LastDay
+    ? { FirstDay, LastDay }
+    : undefined;
+}
+
+/** Whether the address names days that are no period. */
+export const hasBadDays = (params: URLSearchParams): boolean =>
+  (params.has('FirstDay') || params.has('LastDay')) && parseDays(params) === undefined;
 
 /** The address of the list behind an amount. */
 export const getBehindPath = (filter: ChosenFilter, key: BehindKey): string =>

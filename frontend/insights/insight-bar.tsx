@@ -191,3 +191,10 @@ export function NotCountedNotice({ head: { NotCounted, Orders } }: { head: Repor
     </p>
   );
 }
+
+/** The days of the address are not a period, so they are not the ones that are shown. */
+export const BadDaysNotice = () => (
+  <p className="insight-not-counted" role="alert">
+    {t`The days in the address are not dates, or the last one is before the first. They are not used.`}
+  </p>
+);

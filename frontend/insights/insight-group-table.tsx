@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatPercent, formatPercentNumber } from '#frontend/format/format-money.ts';
 import {
   createCountCell,
+  createDecimalCell,
   createMoneyCell,
   createTextCell,
   type ListSheetColumn,
@@ -11,6 +13,7 @@ import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { ShareBar } from '#frontend/parts/charts/share-bar.tsx';
 import { formatDecimal } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
+import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
 import type { InsightGroup } from '#shared/schemas/insights-schema.ts';
 import { AmountLink } from './amount-link.tsx';
 import type { BehindKey, ChosenFilter } from './insight-address.ts';
@@ -40,6 +43,8 @@ type GroupTableProps = {
   /** How the list behind an amount of a group differs from that of all. */
   narrow: (group: InsightGroup) => { filter?: ChosenFilter; key?: Partial<BehindKey> };
   formatName: (group: InsightGroup) => string;
+  /** What stands beside the heading. */
+  note?: string;
   /** What stands beside the name. */
   formatCode?: (group: InsightGroup) => string | undefined;
 };
@@ -90,8 +95,10 @@ const columnsByName: Record<
 
 /** Groups of orders, with the totals of all below; each number opens the orders behind it. */
 export function InsightGroupTable(props: GroupTableProps) {
-  const { title, heading, groups, all, scope, columns, filter, narrow, formatName, formatCode } =
-    props;
+  const { title, heading, groups, all, scope, filter, narrow, formatName, formatCode } = props;
+  // On a phone the numbers are worth more than the bar.
+  const isNarrow = useIsNarrowScreen();
+  const columns = props.columns.filter((name) => name !== 'bar' || !isNarrow);
   const renderCells = (group: InsightGroup, more: ReturnType<typeof narrow>) => {
     const link: CellProps['link'] = (behind, isCount) => (
       <AmountLink
@@ -108,7 +115,7 @@ export function InsightGroupTable(props: GroupTableProps) {
     ));
   };
   return (
-    <InsightSection title={title} actions={<GroupExportButton {...props} />}>
+    <InsightSection title={title} note={props.note} actions={<GroupExportButton {...props} />}>
       <div className="insight-scroll" role="group" aria-label={title} tabIndex={-1}>
         <table className="insight-table" aria-label={title}>
           <thead>
@@ -146,8 +153,12 @@ export function InsightGroupTable(props: GroupTableProps) {
   );
 }
 
+/** 28.96 for 28.96%, as the heading says. */
 const createPercentCell = (value: InsightGroup['Gp']) =>
-  value === null || value === undefined ? null : createTextCell(formatPercentNumber(value));
+  createDecimalCell(
+    value === null || value === undefined ? null : toUnscaledNumber(value, 4),
+    '#,##0.00',
+  );
 
 function GroupExportButton({ title, heading, groups, formatName, formatCode }: GroupTableProps) {
   type Row = InsightGroup & { Id: number };
@@ -166,7 +177,11 @@ function GroupExportButton({ title, heading, groups, formatName, formatCode }: G
       widthInCharacters: 12,
       cell: (row) => createCountCell(row.NoDecision.Count),
     },
-    { heading: t`Win rate`, widthInCharacters: 10, cell: (row) => createPercentCell(row.WinRate) },
+    {
+      heading: t`Win rate %`,
+      widthInCharacters: 10,
+      cell: (row) => createPercentCell(row.WinRate),
+    },
     {
       heading: t`Value won`,
       widthInCharacters: 16,
@@ -186,8 +201,7 @@ function GroupExportButton({ title, heading, groups, formatName, formatCode }: G
     {
       heading: t`Days to commit`,
       widthInCharacters: 14,
-      cell: (row) =>
-        row.DaysToCommit === null ? null : createTextCell(formatDayCount(row.DaysToCommit)),
+      cell: (row) => createDecimalCell(row.DaysToCommit, '#,##0.0'),
     },
   ];
   return (

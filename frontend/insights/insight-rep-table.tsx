@@ -13,6 +13,7 @@ type InsightRepTableProps = {
 export const InsightRepTable = ({ report, filter, columns }: InsightRepTableProps) => (
   <InsightGroupTable
     title={t`By rep`}
+    note={t`Subtotals, without freight and tax`}
     heading={t`Rep`}
     groups={report.Reps}
     all={report.All}

@@ -10,13 +10,14 @@ import * as insights from '#shared/contract/insights-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { ForecastTab } from './forecast-tab.tsx';
 import {
+  hasBadDays,
   insightTabs,
   parseFilter,
   parseTab,
   type ChosenFilter,
   type InsightTab,
 } from './insight-address.ts';
-import { InsightBar, NotCountedNotice, type ReportHead } from './insight-bar.tsx';
+import { BadDaysNotice, InsightBar, NotCountedNotice, type ReportHead } from './insight-bar.tsx';
 import { InsightTabLinks } from './insight-tab-links.tsx';
 import { MarginTab, OutcomeTab } from './outcome-tabs.tsx';
 import { PipelineTab } from './pipeline-tab.tsx';
@@ -69,6 +70,7 @@ export function InsightsPage() {
         {head && <InsightBar head={head} filter={filter} onChange={change} />}
         <InsightTabLinks tab={tab} params={params} />
         <div className="insight-body" aria-busy={reports[tab].isValidating}>
+          {hasBadDays(params) && <BadDaysNotice />}
           {head && <NotCountedNotice head={head} />}
           <Loaded result={result} failureText={t`Insights could not be loaded`} isReplacedByFailure>
             {(report) =>

@@ -128,6 +128,11 @@ function ReasonTable({ report, filter }: OutcomeTabProps) {
               <td>{formatAmount(Lost.Amount)}</td>
             </tr>
           ))}
+          {Reasons.length === 0 && (
+            <tr className="muted">
+              <td colSpan={4}>{t`Nothing was lost in this period`}</td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

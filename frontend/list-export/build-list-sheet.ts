@@ -51,6 +51,10 @@ export const createCountCell = (count: number): XlsxCell => ({
   format: '#,##0',
 });
 
+/** A number that is no money, in a format of the workbook: '#,##0.0'. */
+export const createDecimalCell = (value: Optional<number>, format: string): XlsxCell =>
+  value === null || value === undefined ? null : { kind: 'number', value, format };
+
 /** From a calendar day, YYYY-MM-DD. */
 export const createDayCell = (day: Optional<string>): XlsxCell =>
   day ? { kind: 'day', day } : null;

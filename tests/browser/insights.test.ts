@@ -15,6 +15,12 @@ async function openInsights(page: Page, search = '') {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
+/** As a table shows what a cell of a workbook has: with two decimals; a text would stay one. */
+const toShownNumber = (value: unknown) =>
+  typeof value === 'number'
+    ? value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    : (value ?? '');
+
 const PHONE_WIDTH = 390;
 
 async function readPageWidth(page: Page) {
@@ -70,6 +76,42 @@ test('A period of any days is two fields; what is no period says so and changes 
   await to.fill('06/30/2026');
   await to.press('Tab');
   await page.getByText(/^01\/01\/2026 to 06\/30\/2026/).waitFor();
+});
+
+test('Days in the address that are no period say so, here and behind an amount, until others are chosen', async () => {
+  const page = await openTestPage();
+  const notice = page.getByRole('alert').filter({ hasText: 'The days in the address' });
+  await openInsights(page, '?FirstDay=2026-06-30&LastDay=2026-01-01');
+  await notice.waitFor();
+  await expectAccessible(page);
+  await page.goto(`${INSIGHTS}/orders?Behind=won&FirstDay=2026-02-31&LastDay=2026-03-01`);
+  await notice.waitFor();
+  await page.goto(`${INSIGHTS}?FirstDay=2026-02-31&LastDay=2026-03-01`);
+  await notice.waitFor();
+  await page.locator('.insight-filter .p-dropdown').first().click();
+  await page.getByRole('option', { name: 'This year' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('FirstDay');
+});
+
+test('A file of groups has numbers, the same as the table', async () => {
+  const page = await openTestPage();
+  await openInsights(page, '?tab=margins&Period=year');
+  const section = page.getByRole('region', { name: 'By manufacturer' });
+  const shown = await section
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+    );
+  const download = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'XLSX' }).click();
+  const {
+    rows: [headings, ...rows],
+  } = await readFirstDownloadedSheet(await download);
+  const indexes = ['Value won', 'GP %', 'Discount %'].map((name) => headings!.indexOf(name));
+  expect(rows.map((row) => indexes.map((index) => toShownNumber(row[index])))).toEqual(
+    shown.map((cells) => cells.map((text) => (text === '0' ? '0.00' : text))),
+  );
 });
 
 test('An expired order is decided in Insights in two taps', async () => {
