@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
 import {
   createMoneyCell,
+  createPercentCell,
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
-import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
-import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { ForecastChart, type ForecastColumn } from '#frontend/parts/charts/forecast-chart.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -16,6 +15,7 @@ import { AmountLink } from './amount-link.tsx';
 import type { ChosenFilter } from './insight-address.ts';
 import { formatInsightMonth, formatShortMonth, statusLabels } from './insight-labels.ts';
 import { InsightSection } from './insight-section.tsx';
+import { TableExportButton } from './table-export-button.tsx';
 
 type ForecastTabProps = { report: ForecastReport; filter: ChosenFilter };
 type ForecastMonth = ForecastReport['Months'][number];
@@ -211,48 +211,39 @@ function formatCountedLabel(months: readonly ForecastMonth[], status: 'Waiting' 
   return t`${statusLabels[status]}, ${formatPercent(computeRatio(counted, whole))} of it`;
 }
 
-type ForecastRow = ForecastMonth & { Id: number };
-
 const createAmountColumn = (
   heading: string,
-  read: (row: ForecastRow) => Cents,
-): ListSheetColumn<ForecastRow> => ({
+  read: (row: ForecastMonth) => Cents,
+): ListSheetColumn<ForecastMonth> => ({
   heading,
   widthInCharacters: 18,
   cell: (row) => createMoneyCell(read(row)),
 });
 
 function ForecastExportButton({ report: { Months } }: { report: ForecastReport }) {
-  const rows = Months.map((month, Id): ForecastRow => ({ ...month, Id }));
   return (
-    <ListExportButton
-      list={{
-        title: t`Forecast`,
-        singularNoun: t`row`,
-        pluralNoun: t`rows`,
-        columns: [
-          {
-            heading: t`Installation`,
-            widthInCharacters: 14,
-            cell: (row) => createTextCell(formatInsightMonth(row.Month)),
-          },
-          ...[...sureStatuses, ...openStatuses].map((status) =>
-            createAmountColumn(statusLabels[status], (row) => row[status].Amount),
-          ),
-          createAmountColumn(t`Forecast`, ({ Expected }) => Expected),
-          createAmountColumn(t`Without those that wait for a customer`, ({ Lowest }) => Lowest),
-          createAmountColumn(t`With all that wait for a customer`, ({ Highest }) => Highest),
-        ],
-        load: createRowsLoader(rows),
-      }}
-      label={t`XLSX`}
+    <TableExportButton
+      title={t`Forecast`}
+      columns={[
+        {
+          heading: t`Installation`,
+          widthInCharacters: 14,
+          cell: (row) => createTextCell(formatInsightMonth(row.Month)),
+        },
+        ...[...sureStatuses, ...openStatuses].map((status) =>
+          createAmountColumn(statusLabels[status], (row) => row[status].Amount),
+        ),
+        createAmountColumn(t`Forecast`, ({ Expected }) => Expected),
+        createAmountColumn(t`Without those that wait for a customer`, ({ Lowest }) => Lowest),
+        createAmountColumn(t`With all that wait for a customer`, ({ Highest }) => Highest),
+      ]}
+      rows={Months}
     />
   );
 }
 
 function PastExportButton({ report: { Came } }: { report: ForecastReport }) {
-  const rows = Came.map((month, Id) => ({ ...month, Id }));
-  const columns: ListSheetColumn<(typeof rows)[number]>[] = [
+  const columns: ListSheetColumn<PastMonth>[] = [
     {
       heading: t`Installation`,
       widthInCharacters: 14,
@@ -269,22 +260,10 @@ function PastExportButton({ report: { Came } }: { report: ForecastReport }) {
       cell: (row) => createMoneyCell(row.Came.Amount),
     },
     {
-      heading: t`Off by`,
+      heading: t`Off by %`,
       widthInCharacters: 10,
-      cell: ({ OffBy }) =>
-        typeof OffBy === 'number' ? createTextCell(formatPercent(OffBy)) : null,
+      cell: ({ OffBy }) => createPercentCell(OffBy),
     },
   ];
-  return (
-    <ListExportButton
-      list={{
-        title: t`How right it was`,
-        singularNoun: t`row`,
-        pluralNoun: t`rows`,
-        columns,
-        load: createRowsLoader(rows),
-      }}
-      label={t`XLSX`}
-    />
-  );
+  return <TableExportButton title={t`How right it was`} columns={columns} rows={Came} />;
 }

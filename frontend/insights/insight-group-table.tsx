@@ -5,20 +5,19 @@ import {
   createCountCell,
   createDecimalCell,
   createMoneyCell,
+  createPercentCell,
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
-import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
-import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { ShareBar } from '#frontend/parts/charts/share-bar.tsx';
 import { formatDecimal } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
 import type { InsightGroup } from '#shared/schemas/insights-schema.ts';
 import { AmountLink } from './amount-link.tsx';
 import type { BehindKey, ChosenFilter } from './insight-address.ts';
 import { scopeLabels } from './insight-labels.ts';
 import { InsightSection } from './insight-section.tsx';
+import { TableExportButton } from './table-export-button.tsx';
 
 export type GroupColumnName =
   | 'bar'
@@ -153,17 +152,8 @@ export function InsightGroupTable(props: GroupTableProps) {
   );
 }
 
-/** 28.96 for 28.96%, as the heading says. */
-const createPercentCell = (value: InsightGroup['Gp']) =>
-  createDecimalCell(
-    value === null || value === undefined ? null : toUnscaledNumber(value, 4),
-    '#,##0.00',
-  );
-
 function GroupExportButton({ title, heading, groups, formatName, formatCode }: GroupTableProps) {
-  type Row = InsightGroup & { Id: number };
-  const rows = groups.map((group, Id): Row => ({ ...group, Id }));
-  const columns: ListSheetColumn<Row>[] = [
+  const columns: ListSheetColumn<InsightGroup>[] = [
     {
       heading,
       widthInCharacters: 30,
@@ -204,16 +194,5 @@ function GroupExportButton({ title, heading, groups, formatName, formatCode }: G
       cell: (row) => createDecimalCell(row.DaysToCommit, '#,##0.0'),
     },
   ];
-  return (
-    <ListExportButton
-      list={{
-        title,
-        singularNoun: t`row`,
-        pluralNoun: t`rows`,
-        columns,
-        load: createRowsLoader(rows),
-      }}
-      label={t`XLSX`}
-    />
-  );
+  return <TableExportButton title={title} columns={columns} rows={groups} />;
 }

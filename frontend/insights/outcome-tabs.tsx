@@ -5,8 +5,6 @@ import {
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
-import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
-import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { ShareBar } from '#frontend/parts/charts/share-bar.tsx';
 import { t } from '#shared/language/t.ts';
 import type { MarginReport, OutcomeReport } from '#shared/schemas/insights-schema.ts';
@@ -21,6 +19,7 @@ import {
 } from './insight-labels.ts';
 import { InsightRepTable } from './insight-rep-table.tsx';
 import { InsightSection } from './insight-section.tsx';
+import { TableExportButton } from './table-export-button.tsx';
 import { useManufacturerNames } from './use-manufacturer-names.ts';
 
 type OutcomeTabProps = { report: OutcomeReport; filter: ChosenFilter };
@@ -150,8 +149,7 @@ function ReasonTable({ report, filter }: OutcomeTabProps) {
 }
 
 function ReasonExportButton({ report: { Reasons } }: OutcomeTabProps) {
-  const rows = Reasons.map((reason, Id) => ({ ...reason, Id }));
-  const columns: ListSheetColumn<(typeof rows)[number]>[] = [
+  const columns: ListSheetColumn<OutcomeReport['Reasons'][number]>[] = [
     {
       heading: t`Why lost`,
       widthInCharacters: 24,
@@ -164,16 +162,5 @@ function ReasonExportButton({ report: { Reasons } }: OutcomeTabProps) {
       cell: ({ Lost }) => createMoneyCell(Lost.Amount),
     },
   ];
-  return (
-    <ListExportButton
-      list={{
-        title: t`Why orders were lost`,
-        singularNoun: t`row`,
-        pluralNoun: t`rows`,
-        columns,
-        load: createRowsLoader(rows),
-      }}
-      label={t`XLSX`}
-    />
-  );
+  return <TableExportButton title={t`Why orders were lost`} columns={columns} rows={Reasons} />;
 }

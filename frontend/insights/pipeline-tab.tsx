@@ -4,8 +4,6 @@ import {
   createTextCell,
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
-import { createRowsLoader } from '#frontend/list-export/create-rows-loader.ts';
-import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { StackedColumnChart } from '#frontend/parts/charts/stacked-column-chart.tsx';
 import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -17,6 +15,7 @@ import { InsightRepTable } from './insight-rep-table.tsx';
 import { InsightSection } from './insight-section.tsx';
 import { InsightTaskList } from './insight-task-list.tsx';
 import { InsightTiles } from './insight-tiles.tsx';
+import { TableExportButton } from './table-export-button.tsx';
 
 type PipelineTabProps = { report: PipelineReport; filter: ChosenFilter };
 
@@ -102,9 +101,10 @@ const findLargestMonth = (months: PipelineReport['Months']): string | undefined 
     }))
     .toSorted((one, other) => other.amount - one.amount)[0]?.month;
 
+type PipelineRow = PipelineReport['Months'][number];
+
 function PipelineExportButton({ report: { Months } }: { report: PipelineReport }) {
-  const rows = Months.map((month, Id) => ({ ...month, Id }));
-  const columns: ListSheetColumn<(typeof rows)[number]>[] = [
+  const columns: ListSheetColumn<PipelineRow>[] = [
     {
       heading: t`Installation`,
       widthInCharacters: 14,
@@ -113,19 +113,10 @@ function PipelineExportButton({ report: { Months } }: { report: PipelineReport }
     ...pipelineStatuses.map((status) => ({
       heading: statusLabels[status],
       widthInCharacters: 18,
-      cell: (row: (typeof rows)[number]) => createMoneyCell(row[status].Amount),
+      cell: (row: PipelineRow) => createMoneyCell(row[status].Amount),
     })),
   ];
   return (
-    <ListExportButton
-      list={{
-        title: t`Pipeline by installation month`,
-        singularNoun: t`row`,
-        pluralNoun: t`rows`,
-        columns,
-        load: createRowsLoader(rows),
-      }}
-      label={t`XLSX`}
-    />
+    <TableExportButton title={t`Pipeline by installation month`} columns={columns} rows={Months} />
   );
 }

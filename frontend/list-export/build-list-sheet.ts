@@ -1,6 +1,6 @@
 import { mapInSlices } from '#frontend/browser/codec-in-slices.ts';
 import type { XlsxCell, XlsxSheet } from '#frontend/workbook/xlsx-sheet.ts';
-import type { Cents } from '#shared/money/money.ts';
+import type { Cents, Percent } from '#shared/money/money.ts';
 import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
 
 export type ListSheetColumn<Row> = {
@@ -54,6 +54,13 @@ export const createCountCell = (count: number): XlsxCell => ({
 /** A number that is no money, in a format of the workbook: '#,##0.0'. */
 export const createDecimalCell = (value: Optional<number>, format: string): XlsxCell =>
   value === null || value === undefined ? null : { kind: 'number', value, format };
+
+/** 28.96 for 28.96%: the heading has the sign. */
+export const createPercentCell = (value: Optional<Percent>): XlsxCell =>
+  createDecimalCell(
+    value === null || value === undefined ? null : toUnscaledNumber(value, 4),
+    '#,##0.00',
+  );
 
 /** From a calendar day, YYYY-MM-DD. */
 export const createDayCell = (day: Optional<string>): XlsxCell =>
