@@ -74,10 +74,12 @@ export const formatInsightMonth = (month: string) =>
   replacedMonths[month] ?? longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
 /** '2026-12' as 'Dec'. */
-export const formatShortMonth = (month: string) =>
-  month === monthKeys.none
-    ? t`None`
-    : (replacedMonths[month] ?? shortMonth.format(new Date(`${month}-01T00:00:00Z`)));
+export function formatShortMonth(month: string): string {
+  if (month === monthKeys.none) return t`None`;
+  // Beside others on a phone there is room for five letters.
+  if (month === monthKeys.later) return t`After`;
+  return replacedMonths[month] ?? shortMonth.format(new Date(`${month}-01T00:00:00Z`));
+}
 
 export const formatDays = (from: string, to: string) =>
   t`${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;

@@ -24,7 +24,7 @@ import { formatOutcome } from './format-outcome.ts';
 import { ReasonChips } from './outcome-choice.tsx';
 import { openOutcomeDialog } from './outcome-dialog.tsx';
 import { saveOrderOutcome, type OrderWithOutcome } from './save-order-outcome.ts';
-import './expired-orders.css';
+import './outcome.css';
 
 /** An order that expired; its name is that of the customer. */
 export type ExpiredOrderRow = Pick<
