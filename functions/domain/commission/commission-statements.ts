@@ -1,14 +1,12 @@
-import { canSeeDeletedOrders } from '#functions/domain/orders/read-viewer-and-dealer.ts';
+import { mayOpenListedOrder } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import { createNotFoundError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import type { CommissionLine } from '#shared/commission/commission-lines.ts';
 import { getDayOfMoment } from '#shared/commission/commission-months.ts';
 import { mayCloseMonth } from '#shared/commission/commission-rates.ts';
 import { commissionSlots } from '#shared/commission/commission-slots.ts';
 import { computeOrderEntitlement } from '#shared/commission/order-entitlement.ts';
 import { asCents, asPercent, type Cents } from '#shared/money/money.ts';
-import { canSeeOwnDealerOrder, type OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { getMonthOfDay, type Month } from '#shared/reference/calendar-months.ts';
 import type {
   CommissionMonths,
@@ -79,7 +77,7 @@ function toLineReplies(
   const ids = new Set(lines.map(({ orderId }) => orderId));
   const customerIds = new Map(
     rows
-      .filter((row) => ids.has(row.Id) && mayOpenOrder(row, viewer.orders))
+      .filter((row) => ids.has(row.Id) && mayOpenListedOrder(row, viewer.orders))
       .map(({ Id, CustomerId }) => [Id, CustomerId]),
   );
   return lines.map((line) => ({
@@ -87,9 +85,6 @@ function toLineReplies(
     CustomerId: customerIds.get(line.orderId) ?? null,
   }));
 }
-
-const mayOpenOrder = (row: StoredOrderRow, viewer: OrderViewer) =>
-  canSeeOwnDealerOrder(row, viewer) && (!row.IsDeleted || canSeeDeletedOrders(viewer));
 
 const toLineReply = (
   line: CommissionLine,

@@ -1,3 +1,4 @@
+import { buildOrderViewer } from '#functions/domain/orders/read-viewer-and-dealer.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
@@ -30,23 +31,19 @@ export async function readCommissionViewer(caller: StaffCaller): Promise<Commiss
     listDealerUsers(caller.dealer),
     loadDealer(caller.dealer),
   ]);
+  const ledUsers = hasPermission('view-led-reps-orders', caller)
+    ? users.filter(({ ManagerId }) => ManagerId === caller.userId)
+    : [];
   return {
     visibleUsers: users.filter((user) => canSeeCommission(user, caller)),
     today: getDealerDay(record),
     timeZone: getDealerTimeZone(record),
     hasCommissionableGp: hasCommissionableGp(record.StoreCode),
-    orders: {
-      roleId: caller.roleId,
-      isLimitedTransferUser: caller.isLimitedTransferUser,
-      salesRepId: caller.salesRepId,
-      email: caller.email,
-      canSeeAllOrders: caller.canViewAllOrders || record.SalesRepCanSeeAllOrders,
-      subordinateRepIds: new Set(
-        users
-          .filter(({ ManagerId }) => ManagerId === caller.userId)
-          .map(({ SalesRepId }) => SalesRepId),
-      ),
-    },
+    orders: buildOrderViewer(
+      caller,
+      record,
+      ledUsers.map(({ SalesRepId }) => SalesRepId),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   canSeeOwnDealerOrder,
   listRepEmails,
   type OrderViewer,
+  type OwnedOrder,
 } from '#shared/order/rules/order-visibility.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 
@@ -20,21 +21,33 @@ export async function readViewerAndDealer(
     loadDealer(dealer),
     hasPermission('view-led-reps-orders', caller) ? listSubordinateRepIds(dealer, userId) : [],
   ]);
-  const viewer: OrderViewer = {
-    roleId: caller.roleId,
-    isLimitedTransferUser: caller.isLimitedTransferUser,
-    salesRepId: caller.salesRepId,
-    email: caller.email,
-    canSeeAllOrders: caller.canViewAllOrders || store.SalesRepCanSeeAllOrders,
-    subordinateRepIds: new Set(subordinates),
-  };
-  return { viewer, store };
+  return { viewer: buildOrderViewer(caller, store, subordinates), store };
 }
+
+/** The same of what was read already. */
+export const buildOrderViewer = (
+  caller: StaffCaller,
+  store: Pick<Dealer, 'SalesRepCanSeeAllOrders'>,
+  subordinateRepIds: readonly number[],
+): OrderViewer => ({
+  roleId: caller.roleId,
+  isLimitedTransferUser: caller.isLimitedTransferUser,
+  salesRepId: caller.salesRepId,
+  email: caller.email,
+  canSeeAllOrders: caller.canViewAllOrders || store.SalesRepCanSeeAllOrders,
+  subordinateRepIds: new Set(subordinateRepIds),
+});
+
+/** Whether the viewer may open the order of a list row (D39); only an administrator a deleted one (D28). */
+export const mayOpenListedOrder = (
+  row: OwnedOrder & { IsDeleted: boolean },
+  viewer: OrderViewer,
+): boolean => canSeeOwnDealerOrder(row, viewer) && (!row.IsDeleted || canSeeDeletedOrders(viewer));
 
 /** Throws 404 if the viewer may not see the order (D24); only an administrator sees a deleted one. */
 export function assertOrderVisible(order: OrderHeader, viewer: OrderViewer): void {
-  if (order.IsDeleted && !canSeeDeletedOrders(viewer)) throw createNotFoundError();
-  assertOrderVisibleEvenDeleted(order, viewer);
+  if (!mayOpenListedOrder({ ...order, RepEmails: listRepEmails(order) }, viewer))
+    throw createNotFoundError();
 }
 
 /** Throws 404 if the viewer may not see the order, whether it is deleted or not. */
