@@ -42,7 +42,7 @@ export async function fillOlderOrders(
       upTo: batch.lastKey,
       filled: progress.filled + filled,
       failed: progress.failed + failed,
-      isFeedDue: true,
+      isFeedDue: progress.isFeedDue || filled > 0,
     };
     await writeItem(buildOrderAmountsProgressWrite(dealer, progress));
   }
