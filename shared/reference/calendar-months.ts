@@ -13,3 +13,10 @@ export function addMonths(month: Month, count: number): Month {
   const index = months % MONTHS_PER_YEAR;
   return `${String(Math.floor(months / MONTHS_PER_YEAR)).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`;
 }
+
+/** '2026-11' as 202611, a number that sorts as the month does. */
+export const toMonthNumber = (month: Month): number => Number(month.replace('-', ''));
+
+/** 202611 as '2026-11'. */
+export const toMonth = (number: number): Month =>
+  `${String(number).slice(0, -2)}-${String(number).slice(-2)}`;

@@ -1,4 +1,4 @@
-import { getForecastMonth, type StoredForecast } from '#functions/store/orders/stored-forecasts.ts';
+import type { StoredForecast } from '#functions/store/orders/stored-forecasts.ts';
 import {
   asCents,
   asPercent,
@@ -7,7 +7,12 @@ import {
   type Cents,
 } from '#shared/money/money.ts';
 import { addDays } from '#shared/reference/calendar-days.ts';
-import { addMonths, getMonthOfDay, type Month } from '#shared/reference/calendar-months.ts';
+import {
+  addMonths,
+  getMonthOfDay,
+  toMonth,
+  type Month,
+} from '#shared/reference/calendar-months.ts';
 import {
   monthKeys,
   type ForecastReport,
@@ -52,9 +57,7 @@ export function buildForecastReport(
       Before: before.get(month) ?? null,
     })),
     Came: listPastMonths(insights, before),
-    KnownFrom: forecasts[0]
-      ? getForecastMonth(forecasts[0])
-      : addMonths(getMonthOfDay(days.today), 2),
+    KnownFrom: forecasts[0] ? toMonth(forecasts[0].Id) : addMonths(getMonthOfDay(days.today), 2),
   };
 }
 
@@ -84,7 +87,7 @@ function sumForecastsBefore(
   if (isSliced(slice)) return new Map();
   return new Map(
     forecasts.map((forecast) => [
-      getForecastMonth(forecast),
+      toMonth(forecast.Id),
       asCents(
         forecast.Owners.reduce(
           (sum, [owner, amount]) => (isOwnerInScope(owner) ? sum + amount : sum),

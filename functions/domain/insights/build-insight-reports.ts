@@ -118,29 +118,31 @@ export const listMonthKeys = (today: string, hasLater: boolean): string[] => [
 const MAX_TASKS = 20;
 const NEAR_DAYS = 7;
 
-/** Proposals that end within a week or were opened and not answered; the first to end comes first. */
+/** Proposals with a question that has no answer, then those that end within a week or were opened; the first to end first. */
 function listTasks({ orders, days, slice }: Insights): PipelineReport['Tasks'] {
   const lastNear = addDays(days.today, NEAR_DAYS);
   return orders
-    .flatMap((order) => (order.waiting && isTask(order.waiting, lastNear) ? [order] : []))
+    .flatMap((order) =>
+      order.waiting && isTask(order.waiting, lastNear) ? [{ order, ...order.waiting }] : [],
+    )
     .toSorted(
       (one, other) =>
-        Number(other.waiting!.questionOn !== null) - Number(one.waiting!.questionOn !== null) ||
-        one.waiting!.expiresOn.localeCompare(other.waiting!.expiresOn) ||
-        one.row.Id - other.row.Id,
+        Number(other.questionOn !== null) - Number(one.questionOn !== null) ||
+        one.expiresOn.localeCompare(other.expiresOn) ||
+        one.order.row.Id - other.order.row.Id,
     )
     .slice(0, MAX_TASKS)
-    .map((order) => ({
+    .map(({ order, expiresOn, isOpened, openedOn, openings, questionOn }) => ({
       Id: order.row.Id,
       OrderNumber: order.row.OrderNumber,
       CustomerId: order.row.CustomerId,
       CustomerName: order.row.CustomerName,
       Amount: getCountedAmounts(order, slice).subTotal,
-      ExpiresOn: order.waiting!.expiresOn,
-      IsOpened: order.waiting!.isOpened,
-      OpenedOn: order.waiting!.openedOn,
-      Openings: order.waiting!.openings,
-      AskedOn: order.waiting!.questionOn,
+      ExpiresOn: expiresOn,
+      IsOpened: isOpened,
+      OpenedOn: openedOn,
+      Openings: openings,
+      AskedOn: questionOn,
     }));
 }
 

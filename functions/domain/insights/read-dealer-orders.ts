@@ -5,17 +5,22 @@ import { readSharedOrderStates } from '#functions/store/proposals/shared-orders.
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { toInsightOrders, type CountedOrders, type InsightFacts } from './insight-orders.ts';
 
-/** All orders of a dealer as they count on a day at the dealer's. */
-export async function readDealerOrders(
-  dealer: DealerKey,
-  { today, timeZone }: Pick<InsightFacts, 'today' | 'timeZone'>,
-): Promise<CountedOrders> {
+/** The lists that the orders of a dealer are counted out of. */
+export async function readDealerOrders(dealer: DealerKey) {
   const [rows, sharedStates, customers] = await Promise.all([
     listOrderRowsWithDeletedAndLegacy(dealer),
     readSharedOrderStates(dealer),
     listDealerCustomers(dealer),
   ]);
-  return getCachedOrders(rows, [sharedStates, customers, today, timeZone], () =>
+  return { rows, sharedStates, customers };
+}
+
+/** All orders of a dealer as they count on a day at the dealer's. */
+export const countDealerOrders = (
+  { rows, sharedStates, customers }: Awaited<ReturnType<typeof readDealerOrders>>,
+  { today, timeZone }: Pick<InsightFacts, 'today' | 'timeZone'>,
+): CountedOrders =>
+  getCachedOrders(rows, [sharedStates, customers, today, timeZone], () =>
     toInsightOrders(rows, {
       today,
       timeZone,
@@ -23,7 +28,6 @@ export async function readDealerOrders(
       customerTypes: getCustomerTypes(customers),
     }),
   );
-}
 
 type CachedOrders = { sources: readonly unknown[]; counted: CountedOrders };
 const ordersByRows = new WeakMap<readonly StoredOrderRow[], CachedOrders>();

@@ -10,7 +10,7 @@ import { getDealerTimeZone, type TimeZone } from '#shared/reference/time-zones.t
 import type { InsightFilter, InsightScope } from '#shared/schemas/insights-schema.ts';
 import type { InsightOrder } from './insight-orders.ts';
 import { resolvePeriods } from './insight-period.ts';
-import { readDealerOrders } from './read-dealer-orders.ts';
+import { countDealerOrders, readDealerOrders } from './read-dealer-orders.ts';
 import {
   isSliced,
   sliceOrders,
@@ -40,16 +40,17 @@ export type Insights = {
 /** Everything goes by the present owner of an order. A scope that the caller may not choose does not exist: 404. */
 export async function readInsights(caller: StaffCaller, filter: InsightFilter): Promise<Insights> {
   const { dealer } = caller;
-  const [{ viewer, store }, users] = await Promise.all([
+  const [{ viewer, store }, users, dealerOrders] = await Promise.all([
     readViewerAndDealer(caller),
     listDealerUsers(dealer),
+    readDealerOrders(dealer),
   ]);
   const scopeChoices = listScopeChoices(viewer);
   const scope = filter.Whose ?? getDefaultScope(viewer);
   if (!scopeChoices.includes(scope)) throw createNotFoundError();
   const [today, timeZone] = [getDealerDay(store), getDealerTimeZone(store)];
   const days = { ...resolvePeriods(filter, today), today };
-  const all = await readDealerOrders(dealer, { today, timeZone });
+  const all = countDealerOrders(dealerOrders, { today, timeZone });
   const isOwnerInScope = createScopeTest(scope, viewer);
   const scopeOrders =
     scope === 'dealer'

@@ -71,7 +71,9 @@ async function listWaitingProposals(
     proposals.push({
       order: row,
       expiresOn: shared.ExpiresOn,
-      openedOn: state === 'opened' ? await findLastOpening(dealer, row.Id) : null,
+      // Rows from before they kept it do not say when.
+      openedOn:
+        state === 'opened' ? (shared.OpenedOn ?? (await findLastOpening(dealer, row.Id))) : null,
     });
   }
   return proposals.toSorted(

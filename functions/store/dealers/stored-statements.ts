@@ -7,7 +7,7 @@ import { TableName, type DealerKey } from '#functions/store/table/table-client.t
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { ClosedMonth, CommissionLine } from '#shared/commission/commission-lines.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
-import type { Month } from '#shared/reference/calendar-months.ts';
+import { toMonth, toMonthNumber, type Month } from '#shared/reference/calendar-months.ts';
 
 /*
  * The commission lines of closed months (B6.3). They never change. All of a month are written in one transaction with
@@ -25,9 +25,6 @@ const MAX_ITEMS = 90;
 /** The most lines that a month may have. */
 const MAX_CLOSED_LINES = LINES_PER_ITEM * MAX_ITEMS;
 const MAX_NAME_LENGTH = 100;
-
-const toMonthId = (month: Month) => Number(month.replace('-', ''));
-const toMonth = (id: number): Month => `${String(id).slice(0, -2)}-${String(id).slice(-2)}`;
 
 type PackedLine = readonly [
   orderId: number,
@@ -137,7 +134,7 @@ export function buildClosedMonthWrites(
   { month, lines }: ClosedMonth,
 ): TableWrite[] {
   if (lines.length > MAX_CLOSED_LINES) throw new RangeError(`${month} has ${lines.length} lines`);
-  const id = toMonthId(month);
+  const id = toMonthNumber(month);
   const pieces = Math.max(1, Math.ceil(lines.length / LINES_PER_ITEM));
   return [
     ...Array.from({ length: pieces }, (_, piece) => ({

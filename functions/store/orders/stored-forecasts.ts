@@ -4,7 +4,7 @@ import { buildRecordChangeWrites, findListRecord } from '#functions/store/table/
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { Cents } from '#shared/money/money.ts';
-import type { Month } from '#shared/reference/calendar-months.ts';
+import { toMonthNumber, type Month } from '#shared/reference/calendar-months.ts';
 
 /*
  * What was forecast for a month at the first minute of the month before, for each owner of orders (B6.2). It is written
@@ -24,16 +24,12 @@ export type StoredForecast = {
 
 const forecastList = defineCachedList<StoredForecast>('FORECASTS', 'Record');
 
-export const toForecastId = (month: Month) => Number(month.replace('-', ''));
-export const getForecastMonth = ({ Id }: StoredForecast): Month =>
-  `${String(Id).slice(0, -2)}-${String(Id).slice(-2)}`;
-
 /** The oldest first; the same array while nothing has changed. */
 export const listForecasts = (dealer: DealerKey): Promise<readonly StoredForecast[]> =>
   readCachedListRows(dealer, forecastList);
 
 export const hasForecast = async (dealer: DealerKey, month: Month): Promise<boolean> =>
-  (await findListRecord(dealer, 'FORECASTS', toForecastId(month))) !== undefined;
+  (await findListRecord(dealer, 'FORECASTS', toMonthNumber(month))) !== undefined;
 
 /** The first of them fails where the month has one. */
 export const buildNewForecastWrites = (

@@ -49,7 +49,7 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *   a dealer's contract prices           DEALER#1#CONTRACTPRICES EDITION
  *   commission rates, months closed      DEALER#1#COMMISSION     RULES
  *   commission of closed months          DEALER#1#STATEMENTS     padded month#chunk
- *   forecasts as they were written      DEALER#1#FORECASTS      padded month
+ *   forecasts as they were written       DEALER#1#FORECASTS      padded month
  *   how far older orders got amounts     DEALER#1#ORDERAMOUNTS   PROGRESS
  *   what scheduled lists cost orders     DEALER#1#PRICEIMPACTS   padded number of the list
  *   room packages of a dealer            DEALER#1#PACKAGES       padded id
