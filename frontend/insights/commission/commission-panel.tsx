@@ -115,7 +115,7 @@ const MonthHeader = ({ month, closedOn, pickers, children }: MonthHeaderProps) =
       {t`Commission, ${formatMonth(month)}`}{' '}
       <span className="commission-state">
         <Icon name={closedOn ? 'lock' : 'edit'} />
-        {closedOn ? t`Closed ${formatTimestampDay(closedOn)}` : t`Open`}
+        {closedOn ? t`Closed ${formatTimestampDay(closedOn)}` : t`Still open`}
       </span>
     </h2>
     <div className="commission-actions">
