@@ -93,7 +93,7 @@ export function InsightOrdersPage() {
   return (
     <>
       <Breadcrumbs title={title} parent={{ label: t`Insights`, to: `${paths.insights}?${back}` }} />
-      <div className="insights">
+      <div className="insights" data-report>
         <header className="insight-list-head">
           <h1>{title}</h1>
           <InsightFilterChips

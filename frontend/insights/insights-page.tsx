@@ -66,7 +66,7 @@ export function InsightsPage() {
   return (
     <>
       <Breadcrumbs title={t`Insights`} />
-      <div className="insights">
+      <div className="insights" data-report>
         {head && <InsightBar head={head} filter={filter} onChange={change} />}
         <InsightTabLinks tab={tab} params={params} />
         <div className="insight-body" aria-busy={reports[tab].isValidating}>

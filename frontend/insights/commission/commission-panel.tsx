@@ -115,7 +115,7 @@ const MonthHeader = ({ month, closedOn, pickers, children }: MonthHeaderProps) =
       {t`Commission, ${formatMonth(month)}`}{' '}
       <span className="commission-state">
         <Icon name={closedOn ? 'lock' : 'edit'} />
-        {closedOn ? t`Closed ${formatTimestampDay(closedOn)}` : t`Still open`}
+        {closedOn ? t`Closed ${formatTimestampDay(closedOn)}` : t`Not closed yet`}
       </span>
     </h2>
     <div className="commission-actions">
@@ -143,7 +143,7 @@ function PersonStatement({ userId, baseLabel, maySeeOrders, ...header }: PersonS
   const exported = result.data && createStatementExport(result.data, baseLabel);
   const exportButton = <ListExportButton list={exported} label={t`XLSX`} />;
   return (
-    <section className="commission" aria-label={t`Statement`}>
+    <section className="commission" data-report aria-label={t`Statement`}>
       <MonthHeader {...header}>{!isNarrow && exportButton}</MonthHeader>
       <Loaded result={result} failureText={t`The statement could not be loaded`}>
         {(statement) =>
@@ -213,7 +213,7 @@ function MonthOverview({ onClosed, onOpenPerson, ...header }: MonthOverviewProps
   const overview = result.data;
   const exported = overview && createOverviewExport(overview);
   return (
-    <section className="commission" aria-label={t`Commission of everybody`}>
+    <section className="commission" data-report aria-label={t`Commission of everybody`}>
       <MonthHeader {...header}>
         <ListExportButton list={exported} label={t`XLSX`} />
         {overview?.MayClose && (
