@@ -1,4 +1,4 @@
-import { deepFreeze } from '#functions/store/deep-freeze.ts';
+import { deepFreeze } from '#shared/lists/deep-freeze.ts';
 
 /*
  * Summaries of releases, cached in this process. A summary that names a thousand categories is a hundred

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getFilesBucket } from '#functions/configuration/variables.ts';
 import { findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
-import { deepFreeze } from '#functions/store/deep-freeze.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { findItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { deepFreeze } from '#shared/lists/deep-freeze.ts';
 import type { ContractPrice } from '#shared/schemas/contract-price-schema.ts';
 import {
   getContractPriceOwner,

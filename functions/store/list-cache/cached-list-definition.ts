@@ -1,7 +1,7 @@
-import { deepFreeze } from '#functions/store/deep-freeze.ts';
 import type { FeedName } from '#functions/store/table/change-feed.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
-import { toRowsFromColumns, toRowColumns, type RowColumns } from './columnar-rows.ts';
+import { toRowsFromColumns, toRowColumns, type RowColumns } from '#shared/lists/columnar-rows.ts';
+import { deepFreeze } from '#shared/lists/deep-freeze.ts';
 
 export type CachedListRow = object;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toRowsFromColumns, toRowColumns } from '#functions/store/list-cache/columnar-rows.ts';
+import { toRowsFromColumns, toRowColumns } from '#shared/lists/columnar-rows.ts';
 
 const value = fc.oneof(
   fc.constantFrom('', '1', 'null', 'Duluth', 1, 0, 1.5, true, false, null),

@@ -1,4 +1,4 @@
-import { deepFreeze } from '#functions/store/deep-freeze.ts';
+import { deepFreeze } from './deep-freeze.ts';
 
 /*
  * Rows as a file holds them: every value once, and for each field the indexes of its values, row by row.
