@@ -3,7 +3,7 @@ import { waitForServerMessages } from '#frontend/language/server-messages.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { MessageCode } from '#shared/messages/all-messages.ts';
 import { ApiCallError, isOutcomeUnknownStatus } from './api-call-error.ts';
-import { updateOnlineStatus } from './online-status.ts';
+import { getAnswerSource, updateOnlineStatus } from './online-status.ts';
 import { trackRequestInFlight } from './requests-in-flight.ts';
 
 /**
@@ -102,7 +102,7 @@ async function requestSessionRefresh() {
   if (response.ok) return acceptAccessToken(await readAccessToken(response));
   const failure = await toApiCallError(response);
   refreshRejectionCode = failure.code;
-  if (failure.status === 403) notifySessionEnd(403);
+  if (failure.status === 403 && failure.code) notifySessionEnd(403);
   else if (failure.status !== 401) throw failure;
   return false;
 }
@@ -143,8 +143,9 @@ export function sendApiRequest(request: ApiRequest): Promise<Response> {
     if (response.ok) return response;
     const { status } = response;
     const failure = await toApiCallError(response, attempts);
-    // An answer to an older session says nothing about the session that has begun since.
-    if ((status === 401 || status === 403) && usedToken === accessToken)
+    // An answer to an older session says nothing about the session that has begun since. One without a code is
+    // not from our functions.
+    if ((status === 401 || status === 403) && failure.code && usedToken === accessToken)
       notifySessionEnd(status, failure.code);
     throw failure;
   });
@@ -201,11 +202,13 @@ async function sendOnce(request: ApiRequest, token?: string): Promise<Response> 
       body,
       signal: AbortSignal.any([unanswered.signal, ...(signal ? [signal] : [])]),
     });
-    updateOnlineStatus(true);
+    const source = getAnswerSource(response);
+    updateOnlineStatus(source);
+    if (source !== 'server') throw new ApiCallError(0);
     return response;
   } catch (error) {
-    if (signal?.aborted) throw error;
-    updateOnlineStatus(false);
+    if (signal?.aborted || error instanceof ApiCallError) throw error;
+    updateOnlineStatus('nobody');
     throw new ApiCallError(0);
   } finally {
     clearTimeout(timer);

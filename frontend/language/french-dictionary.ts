@@ -7,6 +7,7 @@ import commission from './french/commission.json' with { type: 'json' };
 import configurators from './french/configurators.json' with { type: 'json' };
 import customers from './french/customers.json' with { type: 'json' };
 import dealers from './french/dealers.json' with { type: 'json' };
+import device from './french/device.json' with { type: 'json' };
 import guide from './french/guide.json' with { type: 'json' };
 import insights from './french/insights.json' with { type: 'json' };
 import lists from './french/lists.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const frenchDictionary: TranslationDictionary = {
   ...configurators,
   ...dealers,
   ...customers,
+  ...device,
   ...guide,
   ...insights,
   ...lists,

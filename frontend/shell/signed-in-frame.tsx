@@ -20,6 +20,7 @@ import * as system from '#shared/contract/system-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { ChooseLanguageDialog } from './choose-language-dialog.tsx';
+import { ConnectionLine } from './connection-line.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
 import { FormDraftsNotice } from './form-drafts-notice.tsx';
 import { NavigationRail, useNavigationScreens } from './navigation-rail.tsx';
@@ -132,6 +133,7 @@ function FrameLayout() {
       )}
       <main className="main" id={CONTENT_ID} tabIndex={-1}>
         <FramePart>
+          {isNarrow && <ConnectionLine className="notice" />}
           <AnnouncementBanner fetchAnnouncement={fetchAnnouncement} />
           <StorageNotice />
           <FormDraftsNotice />

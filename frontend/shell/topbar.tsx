@@ -6,6 +6,7 @@ import { BreadcrumbsSlot } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { NoticesInTopDialog } from '#frontend/parts/notices/notices-in-top-dialog.tsx';
 import { NoticesShortcutListener } from '#frontend/parts/notices/notices-shortcut.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
+import { ConnectionLine } from './connection-line.tsx';
 import { HelpMenuButton } from './help-menu.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { SettingsLink } from './settings-link.tsx';
@@ -18,6 +19,7 @@ export function Topbar() {
     <header className="topbar">
       {isNarrow && <NavigationDrawer />}
       <BreadcrumbsSlot />
+      {!isNarrow && <ConnectionLine className="quiet is-warn" />}
       <Notices Shortcut={NoticesShortcutListener} />
       <NoticesInTopDialog />
       <FindButton />

@@ -1,5 +1,10 @@
 import { CLIENT_ERRORS_PATH, POLICY_REPORTS_PATH } from '#shared/client-errors.ts';
 import { apiRoutes } from '#shared/contract/index.ts';
+import {
+  ANSWER_HEADER,
+  ANSWER_HEADER_VALUE,
+  REACHABLE_PATH,
+} from '#shared/contract/page-headers.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /*
@@ -82,6 +87,12 @@ export const unreadablePathAnswer = {
   body: JSON.stringify({ Message: apiErrorTexts.pathNotReadable }),
 };
 
+/** The answer that shows a page that its network leads to us. */
+export const reachableAnswer = { status: 204, headers: { 'cache-control': 'no-store' } };
+
+/** In the answers of the function itself, which have none of the headers of the API's answers. */
+const ourAnswerHeader = `'${ANSWER_HEADER}': { value: '${ANSWER_HEADER_VALUE}' }`;
+
 /**
  * The CDN function in front of the API. It sets the caller's address, and overwrites any value in the request
  * (client-address.ts).
@@ -94,8 +105,13 @@ function handler(event) {
   if (!hasDecodableEscapes(request.uri)) return {
     statusCode: ${unreadablePathAnswer.status},
     statusDescription: 'Bad Request',
-    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' }, ${ourAnswerHeader} },
     body: { encoding: 'text', data: ${JSON.stringify(unreadablePathAnswer.body)} },
+  };
+  if (request.uri === '${REACHABLE_PATH}') return {
+    statusCode: ${reachableAnswer.status},
+    statusDescription: 'No Content',
+    headers: { 'cache-control': { value: 'no-store' }, ${ourAnswerHeader} },
   };
   request.uri = toCanonicalPath(request.uri, templates);
   request.headers['x-viewer-address'] = { value: event.viewer.ip };

@@ -1,3 +1,4 @@
+import { ANSWER_HEADER, ANSWER_HEADER_VALUE } from '#shared/contract/page-headers.ts';
 import { policyReportsRoutePath } from './edge-paths.ts';
 
 /** The origins that a page uses in addition to its own: the bucket, and the address of smart catalogues. */
@@ -79,6 +80,12 @@ export const buildSecurityHeaders = (origins: PageOrigins): Record<string, strin
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+});
+
+/** The headers of every answer of the API. */
+export const buildApiHeaders = (origins: PageOrigins): Record<string, string> => ({
+  ...buildSecurityHeaders(origins),
+  [ANSWER_HEADER]: ANSWER_HEADER_VALUE,
 });
 
 /** The headers of the page that a customer opens. */

@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { reportPathPattern } from '#infra/plan/edge-paths.ts';
 import type { Environment, ManagedRuleGroup } from '#infra/plan/environments.ts';
 import { PROPOSAL_LINK_HEADER } from '#shared/constants.ts';
+import { ANSWER_HEADER, ANSWER_HEADER_VALUE } from '#shared/contract/page-headers.ts';
 
 /** Requests per address in five minutes before the firewall answers 429. */
 const MAX_REQUESTS_PER_ADDRESS = 6000;
@@ -49,6 +50,12 @@ export function createRateLimitingFirewall(
   return acl;
 }
 
+/** It says that it is ours: a page would else take it for the answer of a foreign network. */
+const buildBlockedResponse = (responseCode: number): CfnWebACL.CustomResponseProperty => ({
+  responseCode,
+  responseHeaders: [{ name: ANSWER_HEADER, value: ANSWER_HEADER_VALUE }],
+});
+
 type FirewallRule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
 /** Blocks an address with more requests in five minutes. */
@@ -57,7 +64,7 @@ const createRateRule = (
   limit: { limit: number; scopeDownStatement?: CfnWebACL.StatementProperty },
 ): FirewallRule => ({
   name,
-  action: { block: { customResponse: { responseCode: 429 } } },
+  action: { block: { customResponse: buildBlockedResponse(429) } },
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', ...limit } },
   visibilityConfig: createVisibilityConfig(name),
 });
@@ -113,7 +120,7 @@ function createBlockingRule(labels: ManagedRuleGroup): FirewallRule {
   const name = `TurnAway-${labels}`;
   return {
     name,
-    action: { block: { customResponse: { responseCode: 400 } } },
+    action: { block: { customResponse: buildBlockedResponse(400) } },
     statement:
       labels === 'core-rule-set'
         ? {

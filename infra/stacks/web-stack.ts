@@ -42,6 +42,7 @@ import {
   reportingEndpoints,
   verifyPagePolicy,
 } from '#infra/plan/security-headers.ts';
+import { ANSWER_HEADER, ANSWER_HEADER_VALUE } from '#shared/contract/page-headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import { createCatalogCdn } from './catalog-cdn.ts';
 import { createRateLimitingFirewall } from './cdn-firewall.ts';
@@ -54,6 +55,8 @@ type PageHeaders = {
   contentSecurityPolicy: string;
   referrerPolicy: HeadersReferrerPolicy;
   robots?: string;
+  /** The answers of the API say that they are ours. */
+  isApi?: boolean;
 };
 
 type WebStackProps = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
@@ -116,7 +119,14 @@ export class WebStack extends Stack {
         this.createRequestFunction('VerifyPagePaths', verifyPageCdnFunctionCode),
       ],
     };
-    const apiBehavior = this.createApiBehavior(origin, responseHeadersPolicy);
+    const apiBehavior = this.createApiBehavior(
+      origin,
+      this.createHeadersPolicy('ApiHeaders', environment, {
+        contentSecurityPolicy: buildContentSecurityPolicy(origins),
+        referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN,
+        isApi: true,
+      }),
+    );
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
       defaultRootObject: 'index.html',
@@ -188,7 +198,7 @@ export class WebStack extends Stack {
   private createHeadersPolicy(
     id: string,
     { commit }: Environment,
-    { contentSecurityPolicy, referrerPolicy, robots }: PageHeaders,
+    { contentSecurityPolicy, referrerPolicy, robots, isApi }: PageHeaders,
   ) {
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
@@ -207,6 +217,7 @@ export class WebStack extends Stack {
           { header: 'cross-origin-opener-policy', value: openerPolicy, override: true },
           { header: 'permissions-policy', value: permissionsPolicy, override: true },
           { header: 'reporting-endpoints', value: reportingEndpoints, override: true },
+          ...(isApi ? [{ header: ANSWER_HEADER, value: ANSWER_HEADER_VALUE, override: true }] : []),
           ...(robots ? [{ header: 'x-robots-tag', value: robots, override: true }] : []),
           ...(commit ? [{ header: COMMIT_HEADER, value: commit, override: true }] : []),
         ],

@@ -63,6 +63,22 @@ const fetchPath = async (path: string, init: RequestInit = {}) => {
   };
 };
 
+test('answers under /api alone say that they are ours, and the network can be tried (B7)', async () => {
+  functionResult = { statusCode: 401, body: '{}' };
+  const listOursOf = async (path: string) =>
+    (await fetchPath(path)).response.headers.get('x-smartsales');
+  expect(await listOursOf('/api/Orders')).toBe('1');
+  expect(await listOursOf('/API/nothing/%c0')).toBe('1');
+  expect(await listOursOf('/dashboard')).toBe(null);
+  expect(await listOursOf('/mail')).toBe(null);
+  const { response, name } = await fetchPath('/api/reachable');
+  expect([response.status, response.headers.get('x-smartsales'), name]).toEqual([
+    204,
+    '1',
+    undefined,
+  ]);
+});
+
 describe('what a function is asked', () => {
   beforeAll(() => {
     functionResult = { statusCode: 200, body: '{}' };

@@ -2,6 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openTestPage, signInToScreen } from './open-test-page.ts';
+import { worksheetNameField } from './order-screen.ts';
+import { signInAndCreateOrder } from './saved-order.ts';
 
 const orderNumberHeading = (page: Page) => page.getByRole('columnheader', { name: 'Order #' });
 const firstRow = (page: Page) =>
@@ -51,7 +53,7 @@ test('A request that was told to come back keeps its key', async () => {
         return send(address, init);
       seenStates.push(new Headers(init?.headers).get('idempotency-key'));
       return seenStates.length < 3
-        ? Promise.resolve(new Response(null, { status: 503 }))
+        ? Promise.resolve(new Response(null, { status: 503, headers: { 'x-smartsales': '1' } }))
         : send(address, init);
     };
     document.querySelector<HTMLElement>('th .list-sort')?.click();
@@ -117,7 +119,12 @@ test('Somebody else who signs in in another tab does not take this one over', as
     body,
   );
   expect(status).toBe(200);
-  await page.route(SEARCH_PATH, (route: Route) => route.fulfill({ status: 401, json: {} }));
+  await page.route(SEARCH_PATH, (route: Route) =>
+    route.fulfill({
+      status: 401,
+      json: { Message: 'Not signed in', Code: 'signIn.notAuthenticated' },
+    }),
+  );
   await orderNumberHeading(page).click();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
 
@@ -125,6 +132,82 @@ test('Somebody else who signs in in another tab does not take this one over', as
   await other.goto('/dashboard/order-search');
   await firstRow(other).waitFor();
   await expect.poll(() => other.getByRole('banner').innerText()).toContain('Sales Administrator');
+});
+
+const connectionLine = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /connection|network/i });
+
+/** What a network that is not ours answers to every call. */
+const foreignAnswers: Record<string, Parameters<Route['fulfill']>[0]> = {
+  'a sign-in page': {
+    status: 200,
+    contentType: 'text/html',
+    body: '<h1>Welcome to our hotel</h1>',
+  },
+  'a redirect to its page': { status: 302, headers: { location: '/mark.svg' } },
+  'a 401': { status: 401, json: { Message: 'Proxy' } },
+  'a 403 with a code': {
+    status: 403,
+    json: { Message: 'Blocked', Code: 'signIn.sessionReplaced' },
+  },
+  'a 451': { status: 451, body: 'Not here' },
+  'a 511': { status: 511, contentType: 'text/html', body: '<h1>Log in to the network</h1>' },
+};
+
+test('A network that answers in place of the server ends nothing and saves nothing', async () => {
+  const page = await openTestPage({ expectedErrors: /status of [345]\d\d/ });
+  await signInAndCreateOrder(page, 'rep@other.example', 'Before the hotel', { lines: [{}] });
+  const saved = page.getByText('All changes saved');
+  for (const [what, answer] of Object.entries(foreignAnswers)) {
+    await page.route('**/api/**', (route: Route) =>
+      route.fulfill({ ...answer, headers: { ...answer?.headers, 'x-smartsales': '' } }),
+    );
+    await worksheetNameField(page).fill(`Behind ${what}`);
+    await page.keyboard.press('Control+S');
+    await expect
+      .poll(() => connectionLine(page).innerText(), { message: what })
+      .toContain('This network answers in place of SmartSales');
+    // The session goes on, and what was typed is neither saved nor gone.
+    expect(await worksheetNameField(page).inputValue(), what).toBe(`Behind ${what}`);
+    expect(await saved.count(), what).toBe(0);
+    await page.unroute('**/api/**');
+    // Once the server answers again, the save that waits is made.
+    await saved.waitFor();
+    await connectionLine(page).waitFor({ state: 'detached' });
+  }
+  await page.reload();
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Behind a 511');
+});
+
+test('The server can be tried at once, as often as it is asked for', async () => {
+  const page = await openOrders('rep2@other.example', { expectedErrors: /ERR_FAILED/ });
+  await page.route('**/api/**', (route: Route) => route.abort());
+  await orderNumberHeading(page).click();
+  await expect.poll(() => connectionLine(page).innerText()).toContain('Connection is unsteady.');
+  await expectAccessible(page);
+  // The probes that the page makes by itself are five seconds apart.
+  for (let time = 0; time < 3; time += 1) {
+    const probe = page.waitForRequest('**/api/reachable', { timeout: 1500 });
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await probe;
+  }
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await connectionLine(page).waitFor({ state: 'detached' });
+});
+
+test('Without a network a line says since when, and goes once it is back', async () => {
+  const page = await openOrders('rep2@other.example', {
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  });
+  expect(await connectionLine(page).count()).toBe(0);
+  await page.context().setOffline(true);
+  await expect
+    .poll(() => connectionLine(page).innerText())
+    .toMatch(/^No connection since \d+:\d\d [AP]M\. Unsaved work is kept on this device\.$/);
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await connectionLine(page).waitFor({ state: 'detached' });
 });
 
 test('A list that did not load says so and can be asked for again', async () => {

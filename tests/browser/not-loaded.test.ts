@@ -155,7 +155,7 @@ const failFetches = (page: Page, part: string) =>
     const ask = window.fetch.bind(window);
     window.fetch = (address, how) =>
       typeof address === 'string' && address.includes(named)
-        ? Promise.resolve(new Response('', { status: 500 }))
+        ? Promise.resolve(new Response('', { status: 500, headers: { 'x-smartsales': '1' } }))
         : ask(address, how);
   }, part);
 

@@ -5,6 +5,7 @@ import type {
   CDPSession,
   Page,
 } from 'playwright-core';
+import { markMockedAnswers } from './mark-mocked-answers.ts';
 
 /** A page in its own context, and the options it was created with. */
 export type PooledPage = {
@@ -36,6 +37,7 @@ export async function acquireBrowserPage(
   if (index >= 0) return idlePages.splice(index, 1)[0]!;
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  markMockedAnswers(page);
   const session = await context.newCDPSession(page);
   const pooledPage = { page, context, session, options, isAltered: false };
   markAlteredOnUse(pooledPage);

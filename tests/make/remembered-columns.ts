@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';
+import { answerAsProduct } from './answer-as-product.ts';
 
 /** The column choices that a server stores for senders, by the end of the request path. */
 export type RememberedColumns = Map<string, Record<string, unknown>>;
@@ -8,12 +9,15 @@ export type RememberedColumns = Map<string, Record<string, unknown>>;
 export function stubColumnServer(): RememberedColumns {
   const remembered: RememberedColumns = new Map();
   vi.stubGlobal('Worker', InlineReaderWorker);
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    const sender = url.split('/').at(-1)!;
-    if (method === 'GET') return Response.json(remembered.get(sender) ?? null);
-    remembered.set(sender, JSON.parse(body as string) as Record<string, unknown>);
-    return Response.json(null);
-  });
+  vi.stubGlobal(
+    'fetch',
+    answerAsProduct(async (url: string, { method, body }: RequestInit) => {
+      const sender = url.split('/').at(-1)!;
+      if (method === 'GET') return Response.json(remembered.get(sender) ?? null);
+      remembered.set(sender, JSON.parse(body as string) as Record<string, unknown>);
+      return Response.json(null);
+    }),
+  );
   return remembered;
 }
 

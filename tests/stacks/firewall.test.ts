@@ -9,7 +9,14 @@ import { apiRoutes } from '#shared/contract/index.ts';
 type FirewallRule = {
   Name: string;
   Priority: number;
-  Action?: { Block: { CustomResponse: { ResponseCode: number } } };
+  Action?: {
+    Block: {
+      CustomResponse: {
+        ResponseCode: number;
+        ResponseHeaders: { Name: string; Value: string }[];
+      };
+    };
+  };
   OverrideAction?: object;
   Statement: object;
   VisibilityConfig: { SampledRequestsEnabled: boolean };
@@ -34,6 +41,11 @@ test('nothing at the edge answers 403 by itself: the client would take it for be
   const answers = rules.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode ?? 'none');
   expect(answers).toEqual([429, 429, 429, 'none', 'none', 'none', 400, 400, 400]);
   expect(rules.filter(({ Action, OverrideAction }) => !Action && !OverrideAction)).toEqual([]);
+  // And a page would take an answer without this header for that of a foreign network (B7).
+  for (const { Action } of rules.filter((rule) => rule.Action))
+    expect(Action!.Block.CustomResponse.ResponseHeaders).toEqual([
+      { Name: 'x-smartsales', Value: '1' },
+    ]);
 });
 
 test('too many requests of an address are turned away, and far fewer of those nobody is signed in for', () => {

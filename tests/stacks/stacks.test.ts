@@ -410,6 +410,24 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     }
   });
 
+  test('all answers of the API say that they are ours, and no others do (B7)', () => {
+    const policies = stacks.Web!.findResources('AWS::CloudFront::ResponseHeadersPolicy');
+    const ours = Object.keys(policies).filter((id) =>
+      JSON.stringify(policies[id]).includes('"Header":"x-smartsales","Override":true,"Value":"1"'),
+    );
+    const { DefaultCacheBehavior, CacheBehaviors = [] } = listResources(
+      stacks.Web!,
+      'AWS::CloudFront::Distribution',
+    )
+      .map(({ Properties }) => Properties.DistributionConfig)
+      .find((config) => config.CacheBehaviors)!;
+    const isOurs = ({ ResponseHeadersPolicyId }: typeof DefaultCacheBehavior) =>
+      ours.includes((ResponseHeadersPolicyId as { Ref: string }).Ref);
+    expect(isOurs(DefaultCacheBehavior)).toBe(false);
+    for (const behavior of CacheBehaviors)
+      expect(isOurs(behavior), behavior.PathPattern).toBe(/^\/api\//i.test(behavior.PathPattern));
+  });
+
   test.each(['/p', '/verify'])('the page of %s has strict headers of its own', (path) => {
     const { DistributionConfig } = listResources(stacks.Web!, 'AWS::CloudFront::Distribution')
       .map(({ Properties }) => Properties)

@@ -1,12 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { LocalMail } from '#infra/local/engines/local-mailbox.ts';
 import type { OrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.ts';
-import { CERTIFICATES_FILE, isProposalPagePath, isVerifyPagePath } from '#infra/plan/edge-paths.ts';
 import {
+  CERTIFICATES_FILE,
+  isProposalPagePath,
+  isVerifyPagePath,
+  reachableAnswer,
+} from '#infra/plan/edge-paths.ts';
+import {
+  buildApiHeaders,
   buildProposalPageHeaders,
   buildSecurityHeaders,
   buildVerifyPageHeaders,
 } from '#infra/plan/security-headers.ts';
+import { REACHABLE_PATH } from '#shared/contract/page-headers.ts';
 import { buildCertificatesAnswer } from './certificates-answer.ts';
 import { createGatewayMessageAnswer, type GatewayAnswer } from './gateway-answer.ts';
 import { buildLocalMailPage } from './mail-page.ts';
@@ -57,6 +64,8 @@ function answerServerPath(backend: ProductBackend, path: string, request: Incomi
   if (path === '/mail') return Promise.resolve(backend.listMails()).then(buildLocalMailPage);
   if (path === `/${CERTIFICATES_FILE}`) return Promise.resolve(buildCertificatesAnswer());
   if (path === orderLinkSandboxPath) return answerOrderLinkPage(backend.orderLink, request);
+  if (path === REACHABLE_PATH)
+    return Promise.resolve({ ...reachableAnswer, body: Buffer.alloc(0) });
   return isApiPath(path) ? backend.api(request) : undefined;
 }
 
@@ -78,22 +87,23 @@ const isApiPath = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(pa
 /** Sends an answer, and adds the CDN's headers that it does not have. */
 export function sendAnswerWithCdnHeaders(response: ServerResponse, answer: GatewayAnswer): void {
   const path = response.req.url?.split('?')[0] ?? '/';
-  const buildHeaders = isProposalPagePath(path)
-    ? buildProposalPageHeaders
-    : isVerifyPagePath(path)
-      ? buildVerifyPageHeaders
-      : buildSecurityHeaders;
-  const cdnHeaders = buildHeaders({
+  const cdnHeaders = chooseHeaders(path)({
     files: process.env.AWS_ENDPOINT_URL_S3 ?? '',
     catalogs: process.env.CATALOG_ADDRESS ?? '',
   });
   writeAnswer(response, { ...answer, headers: { ...cdnHeaders, ...answer.headers } });
 }
 
+function chooseHeaders(path: string) {
+  if (isProposalPagePath(path)) return buildProposalPageHeaders;
+  if (isVerifyPagePath(path)) return buildVerifyPageHeaders;
+  return isApiPath(path) ? buildApiHeaders : buildSecurityHeaders;
+}
+
 function writeAnswer(response: ServerResponse, { status, headers, body }: GatewayAnswer): void {
   response.writeHead(status, {
     ...headers,
-    ...(status !== 304 && { 'content-length': body.length }),
+    ...(status !== 304 && status !== 204 && { 'content-length': body.length }),
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }

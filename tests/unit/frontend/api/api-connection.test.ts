@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { answerAsProduct } from '#tests/make/answer-as-product.ts';
 
 type Connection = typeof import('#frontend/api/api-connection.ts');
 type SentRequest = { path: string; bearer: string | undefined; pageUser: string | undefined };
@@ -15,6 +16,8 @@ let sent: SentRequest[];
 let cookie: string | undefined;
 let good: Set<string>;
 
+const notSignedIn = { Message: 'Not signed in', Code: 'signIn.notSignedIn' };
+
 const buildToken = (user: string) => `x.${btoa(JSON.stringify({ username: user }))}.${user}`;
 
 function answerRequest(path: string, headers: Record<string, string>) {
@@ -25,14 +28,19 @@ function answerRequest(path: string, headers: Record<string, string>) {
     return cookie
       ? Response.json({ access_token: buildToken(cookie) })
       : Response.json({}, { status: 401 });
-  return bearer && good.has(bearer) ? Response.json({}) : Response.json({}, { status: 401 });
+  return bearer && good.has(bearer)
+    ? Response.json({})
+    : Response.json(notSignedIn, { status: 401 });
 }
 
 beforeEach(async () => {
   vi.resetModules();
   [sent, cookie, good] = [[], undefined, new Set([buildToken(ANN), buildToken(BOB)])];
-  vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) =>
-    answerRequest(path, init.headers),
+  vi.stubGlobal(
+    'fetch',
+    answerAsProduct((path: string, init: { headers: Record<string, string> }) =>
+      answerRequest(path, init.headers),
+    ),
   );
   page = await import('#frontend/api/api-connection.ts');
 });
@@ -74,10 +82,13 @@ it('A page whose token is over does not go on with somebody else’s session', a
 });
 
 it('Whoever may not go on hears why', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json(
-      { Message: signInTexts.userIsDisabled, Code: 'signIn.userIsDisabled' },
-      { status: 401 },
+  vi.stubGlobal(
+    'fetch',
+    answerAsProduct(() =>
+      Response.json(
+        { Message: signInTexts.userIsDisabled, Code: 'signIn.userIsDisabled' },
+        { status: 401 },
+      ),
     ),
   );
   expect(await page.refreshSession()).toBe(false);
@@ -126,4 +137,27 @@ it('A request that is never answered is given up and sent again, later where its
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('Only an answer with the header of ours ends the session, or counts at all', async () => {
+  await signInAs(ANN);
+  const ended = vi.fn<() => void>();
+  page.setSessionEndListener(ended);
+  vi.useFakeTimers();
+  try {
+    for (const status of [200, 401, 403, 451, 511]) {
+      vi.stubGlobal('fetch', async () => Response.json(notSignedIn, { status }));
+      const failure = sendSave().catch((error: unknown) => error);
+      await vi.runAllTimersAsync();
+      expect(await failure).toMatchObject({ status: 0, isUnanswered: true });
+    }
+    // Ours, but not of our functions.
+    const withoutCode = answerAsProduct(() => Response.json({ message: 'No' }, { status: 403 }));
+    vi.stubGlobal('fetch', withoutCode);
+    await expect(sendSave()).rejects.toMatchObject({ status: 403 });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(ended).not.toHaveBeenCalled();
+  expect(page.hasAccessToken()).toBe(true);
 });

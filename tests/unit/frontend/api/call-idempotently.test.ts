@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callIdempotently, isCallUnanswered } from '#frontend/api/call-idempotently.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
+import { answerAsProduct } from '#tests/make/answer-as-product.ts';
 
 /** The results of the next attempts; later attempts succeed. */
 let fates: ('lost' | number)[];
@@ -9,14 +10,17 @@ let keys: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   [fates, keys] = [[], []];
-  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
-    keys.push(headers['idempotency-key']!);
-    const outcome = fates.shift();
-    if (outcome === 'lost') throw new TypeError('The network is gone');
-    return outcome === undefined
-      ? Response.json({ Committed: [], Refused: [] })
-      : Response.json({ Message: 'No' }, { status: outcome });
-  });
+  vi.stubGlobal(
+    'fetch',
+    answerAsProduct((_: string, { headers }: { headers: Record<string, string> }) => {
+      keys.push(headers['idempotency-key']!);
+      const outcome = fates.shift();
+      if (outcome === 'lost') throw new TypeError('The network is gone');
+      return outcome === undefined
+        ? Response.json({ Committed: [], Refused: [] })
+        : Response.json({ Message: 'No' }, { status: outcome });
+    }),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -5,6 +5,7 @@ import {
   type CustomerNoteForm,
 } from '#frontend/customers/customer-note-form.ts';
 import type { CustomerNote } from '#shared/schemas/customer-details-schema.ts';
+import { answerAsProduct } from '#tests/make/answer-as-product.ts';
 
 /** The notes of a customer on a server with idempotency keys (D46). */
 let notes: { Id: number; Text: string; Version: number }[];
@@ -17,14 +18,17 @@ beforeEach(() => {
   [notes, answers, fates] = [[], new Map(), []];
   vi.stubGlobal(
     'fetch',
-    async (path: string, sent: { headers: Record<string, string>; body: string }) => {
-      const outcome = fates.shift();
-      if (outcome === 'never arrived') throw new TypeError('The network is gone');
-      if (typeof outcome === 'number') return Response.json({ Message: 'No' }, { status: outcome });
-      const { status, reply } = answerRequest(path, sent);
-      if (outcome === 'answer lost') throw new TypeError('The network is gone');
-      return Response.json(reply, { status });
-    },
+    answerAsProduct(
+      async (path: string, sent: { headers: Record<string, string>; body: string }) => {
+        const outcome = fates.shift();
+        if (outcome === 'never arrived') throw new TypeError('The network is gone');
+        if (typeof outcome === 'number')
+          return Response.json({ Message: 'No' }, { status: outcome });
+        const { status, reply } = answerRequest(path, sent);
+        if (outcome === 'answer lost') throw new TypeError('The network is gone');
+        return Response.json(reply, { status });
+      },
+    ),
   );
 });
 afterEach(() => {

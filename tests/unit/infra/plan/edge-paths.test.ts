@@ -42,6 +42,18 @@ test('a path whose escapes are no letters is answered at the CDN, in the form of
   expect(rewriteApiUri('/api/Products/StockCode/%C3%A9')).toBe('/api/Products/StockCode/%C3%A9');
 });
 
+test('the CDN alone shows a page that its network leads to us, as all answers of ours do (B7)', () => {
+  const ours = { 'x-smartsales': { value: '1' } };
+  expect(runEdgeCode(buildApiCdnFunctionCode(), { uri: '/api/reachable', headers: {} })).toEqual({
+    statusCode: 204,
+    statusDescription: 'No Content',
+    headers: { 'cache-control': { value: 'no-store' }, ...ours },
+  });
+  expect(
+    runEdgeCode(buildApiCdnFunctionCode(), { uri: '/api/Orders/%c0', headers: {} }),
+  ).toMatchObject({ headers: ours });
+});
+
 test('a static word wins over a word of the caller', () => {
   expect(rewriteApiUri('/api/dealers/ordertypes')).toBe('/api/Dealers/OrderTypes');
   expect(rewriteApiUri('/api/dealers/7')).toBe('/api/Dealers/7');

@@ -9,6 +9,7 @@ import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { answerAsProduct } from '#tests/make/answer-as-product.ts';
 import { buildChairProduct, buildLookupResult } from '#tests/make/imported-line-fixtures.ts';
 
 const buildQuoteLine = (row: number, fields: Partial<OrderLine>) =>
@@ -76,13 +77,16 @@ let refusing: string | undefined;
 
 beforeEach(() => {
   [sent, refusing] = [[], undefined];
-  vi.stubGlobal('fetch', async (path: string, init: SentRequest) => {
-    sent.push({ ...init, path });
-    if (path === refusing) return new Response('', { status: 403 });
-    return path === '/api/Uploads'
-      ? Response.json({ Key: 'a-key', Url: 'https://files.example/there' })
-      : Response.json(z.encode(ImportedQuote, quote));
-  });
+  vi.stubGlobal(
+    'fetch',
+    answerAsProduct((path: string, init: SentRequest) => {
+      sent.push({ ...init, path });
+      if (path === refusing) return new Response('', { status: 403 });
+      return path === '/api/Uploads'
+        ? Response.json({ Key: 'a-key', Url: 'https://files.example/there' })
+        : Response.json(z.encode(ImportedQuote, quote));
+    }),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -184,7 +188,10 @@ describe('a file', () => {
   });
 
   test('that is refused is refused with the words of the server', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ Message: 'No quote' }, { status: 400 }));
+    vi.stubGlobal(
+      'fetch',
+      answerAsProduct(() => Response.json({ Message: 'No quote' }, { status: 400 })),
+    );
     await expect(readQuoteFileOrReject(buildQuoteFile(), options)).rejects.toThrow(ApiCallError);
     await expect(readQuoteFileOrReject(buildQuoteFile(), options)).rejects.toThrow('No quote');
   });

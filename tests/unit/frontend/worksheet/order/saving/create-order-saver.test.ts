@@ -6,6 +6,7 @@ import { createWorksheetStore } from '#frontend/worksheet/state/worksheet-store.
 import { asThousandths } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/recalculate-sent-order.ts';
 import { Order, type OrderUpdate } from '#shared/schemas/order-schema.ts';
+import { answerAsProduct } from '#tests/make/answer-as-product.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
 /** The results of the next requests; later requests succeed. */
@@ -62,7 +63,7 @@ let server: ReturnType<typeof createOrderServer>;
 beforeEach(() => {
   vi.useFakeTimers();
   server = createOrderServer();
-  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('fetch', answerAsProduct(server.fetch));
   vi.stubGlobal('localStorage', { getItem: () => null });
 });
 afterEach(() => {
