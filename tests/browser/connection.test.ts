@@ -168,8 +168,8 @@ test('A network that answers in place of the server ends nothing and saves nothi
       .poll(() => connectionLine(page).innerText(), { message: what })
       .toContain('This network answers in place of SmartSales');
     // The session goes on, and what was typed is neither saved nor gone.
-    expect(await worksheetNameField(page).inputValue(), what).toBe(`Behind ${what}`);
-    expect(await saved.count(), what).toBe(0);
+    expect(await worksheetNameField(page).inputValue()).toBe(`Behind ${what}`);
+    expect(await saved.count()).toBe(0);
     await page.unroute('**/api/**');
     // Once the server answers again, the save that waits is made.
     await saved.waitFor();
