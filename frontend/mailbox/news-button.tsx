@@ -51,7 +51,8 @@ export function NewsButton({ isNew, onRead }: NewsButtonProps) {
   );
 }
 
-function NewsDialog({ onClose }: { onClose: () => void }) {
+/** Shows the latest news. */
+export function NewsDialog({ onClose }: { onClose: () => void }) {
   const newsResult = useApiCall(system.getDailyMessage, {}, { showsOwnFailure: true });
   return (
     <Dialog

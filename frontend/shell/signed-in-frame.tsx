@@ -15,6 +15,7 @@ import { registerSignedInIcons } from '#frontend/parts/controls/signed-in-icons.
 import { useConfirmLeavingPage } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { PartBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import StorageNotice from '#frontend/parts/notices/storage-notice.tsx';
+import { startServiceWorker } from '#frontend/release/service-worker-registration.ts';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import * as system from '#shared/contract/system-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -26,6 +27,7 @@ import { FormDraftsNotice } from './form-drafts-notice.tsx';
 import { NavigationRail, useNavigationScreens } from './navigation-rail.tsx';
 import { OverlayErrorBoundary } from './overlay-error-boundary.tsx';
 import { registerPrimeLocale } from './prime-locale.ts';
+import { ReleaseLine } from './release-line.tsx';
 import { ScreenShortcutsDialog } from './screen-shortcuts-dialog.tsx';
 import { Topbar } from './topbar.tsx';
 import '#frontend/styles/prime/common.css';
@@ -53,6 +55,7 @@ export function SignedInFrame() {
   const user = useLoaderData<CurrentUser>();
   useConfirmLeavingPage();
   useEffect(enableCutTextTooltips, []);
+  useEffect(startServiceWorker, []);
   return (
     <CurrentUserProvider value={user}>
       <PrimeReactProvider value={primeReactConfig}>
@@ -133,7 +136,12 @@ function FrameLayout() {
       )}
       <main className="main" id={CONTENT_ID} tabIndex={-1}>
         <FramePart>
-          {isNarrow && <ConnectionLine className="notice" />}
+          {isNarrow && (
+            <>
+              <ConnectionLine className="notice" />
+              <ReleaseLine className="notice is-quiet" />
+            </>
+          )}
           <AnnouncementBanner fetchAnnouncement={fetchAnnouncement} />
           <StorageNotice />
           <FormDraftsNotice />

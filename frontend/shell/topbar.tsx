@@ -9,6 +9,7 @@ import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { HelpMenuButton } from './help-menu.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
+import { ReleaseLine } from './release-line.tsx';
 import { SettingsLink } from './settings-link.tsx';
 import { SignedInUser } from './signed-in-user.tsx';
 
@@ -19,7 +20,12 @@ export function Topbar() {
     <header className="topbar">
       {isNarrow && <NavigationDrawer />}
       <BreadcrumbsSlot />
-      {!isNarrow && <ConnectionLine className="quiet is-warn" />}
+      {!isNarrow && (
+        <>
+          <ConnectionLine className="quiet is-warn" />
+          <ReleaseLine className="quiet" />
+        </>
+      )}
       <Notices Shortcut={NoticesShortcutListener} />
       <NoticesInTopDialog />
       <FindButton />

@@ -1,5 +1,6 @@
 import { build } from 'vite';
 import { proposalPageConfig } from './proposal-page-config.ts';
+import { buildServiceWorkerConfigs, describeBuiltRelease } from './service-worker-config.ts';
 import { verifyPageConfig } from './verify-page-config.ts';
 
 /** Builds the frontend, the page that a customer opens, and the one that verifies, into dist/web. */
@@ -9,6 +10,7 @@ export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production';
   try {
     await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+    for (const config of buildServiceWorkerConfigs(describeBuiltRelease())) await build(config);
     await build({ ...proposalPageConfig, logLevel: 'warn' });
     await build({ ...verifyPageConfig, logLevel: 'warn' });
   } finally {

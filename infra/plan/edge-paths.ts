@@ -125,6 +125,10 @@ export const catalogCdnFunctionCode = `function handler(event) {
   return { statusCode: 404, statusDescription: 'Not Found' };
 }`;
 
+/** The service worker of a release, and the one that takes its place where an environment has switched it off. */
+export const SERVICE_WORKER_FILE = 'sw.js';
+export const REMOVING_WORKER_FILE = 'sw-off.js';
+
 /** The file of the page that a customer opens; its address is /p. */
 export const PROPOSAL_PAGE_FILE = 'p.html';
 

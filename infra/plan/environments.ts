@@ -81,6 +81,8 @@ export type Environment = {
     /** Set where another environment of the account has registered the issuer already. */
     providerArn?: string;
   };
+  /** 'off' removes the service worker and the releases that it has stored from all devices. */
+  serviceWorker?: 'off';
   /** False where the engine behind AWS_ENDPOINT_URL has no usable CDN, firewall or alarms. */
   hasEdge: boolean;
 };

@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import {
   CreateBucketCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openWebBundleStore } from '#infra/operate/deployment/web-bundle.ts';
 import { environments } from '#infra/plan/environments.ts';
 
@@ -26,6 +27,8 @@ function writeBundle(name: string) {
   mkdirSync(join(folder, 'assets'));
   for (const page of ['index.html', 'p.html', 'verify.html'])
     writeFileSync(join(folder, page), `<title>${name}</title>`);
+  writeFileSync(join(folder, 'sw.js'), `worker of ${name}`);
+  writeFileSync(join(folder, 'sw-off.js'), 'worker that removes itself');
   for (const file of ['shared.js', `${name}.js`]) writeFileSync(join(folder, 'assets', file), name);
 }
 
@@ -56,3 +59,34 @@ test('The assets of the last five deployments stay', async () => {
     ['b', 'c', 'd', 'e', 'f', 'shared'].map((name) => `assets/${name}.js`),
   );
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['of its release', environments.dev, 'worker of g'],
+  [
+    'that removes itself',
+    { ...environments.dev, serviceWorker: 'off' } as const,
+    'worker that removes itself',
+  ],
+])(
+  'The service worker %s is put into use after the page, and is never cached',
+  async (_, environment, text) => {
+    const invalidated = vi.spyOn(CloudFrontClient.prototype, 'send').mockResolvedValue({} as never);
+    const written = vi.spyOn(S3Client.prototype, 'send');
+    const outputs = { FilesBucket, BundleBucket, DistributionId: 'cdn' };
+    writeBundle('g');
+    const bundle = openWebBundleStore({ environment, outputs }, folder);
+    await bundle.uploadAssets();
+    await bundle.uploadPage();
+    const keys = written.mock.calls.map(([{ input }]) => (input as { Key?: string }).Key);
+    expect(keys.slice(-2)).toEqual(['index.html', 'sw.js']);
+    expect(keys).not.toContain('sw-off.js');
+    const { Body, CacheControl } = await s3.send(
+      new GetObjectCommand({ Bucket: BundleBucket, Key: 'sw.js' }),
+    );
+    expect(await Body!.transformToString()).toBe(text);
+    expect(CacheControl).toBe('no-store');
+    expect(JSON.stringify(invalidated.mock.calls[0]![0].input)).toContain('"/sw.js"');
+  },
+);

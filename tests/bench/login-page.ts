@@ -89,7 +89,7 @@ async function measureLoads(browser: Browser, folder: string) {
 }
 
 async function measureLoad(browser: Browser, address: string) {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -31,6 +31,7 @@ export async function measurePasteRows(address: string): Promise<BenchResult> {
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
       // A new browser context each time: no unsaved draft of the previous round is offered.
       const context = await browser.newContext({
+        serviceWorkers: 'block',
         baseURL: address,
         viewport: { width: 1440, height: 900 },
         permissions: ['clipboard-read', 'clipboard-write'],

@@ -35,7 +35,8 @@ export async function acquireBrowserPage(
     (pooledPage) => JSON.stringify(pooledPage.options) === optionsKey,
   );
   if (index >= 0) return idlePages.splice(index, 1)[0]!;
-  const context = await browser.newContext(options);
+  // What a service worker answers passes no route.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   markMockedAnswers(page);
   const session = await context.newCDPSession(page);

@@ -61,7 +61,8 @@ test('The page of a deployment goes back to the one before, whose assets are the
     rmSync(folder, { recursive: true });
     mkdirSync(join(folder, 'assets'), { recursive: true });
     writeFileSync(join(folder, `assets/page-${version}.js`), `// ${version}`);
-    writeFileSync(join(folder, 'index.html'), `page ${version}`);
+    for (const name of ['index.html', 'p.html', 'verify.html', 'sw.js'])
+      writeFileSync(join(folder, name), `page ${version}`);
     await bundle.uploadAssets();
     await bundle.uploadPage();
   }

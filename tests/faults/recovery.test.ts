@@ -82,7 +82,7 @@ beforeAll(async () => {
     await over.promise;
   });
   address = await served.promise;
-  newContext = () => browser.newContext();
+  newContext = () => browser.newContext({ serviceWorkers: 'block' });
   close = async () => {
     await browser.close();
     over.resolve();

@@ -93,6 +93,7 @@ async function openSignedInPage(
   screen: BrowserContextOptions,
 ): Promise<SignedInPage> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     baseURL: address,
     locale: 'en-US',
     reducedMotion: 'reduce',

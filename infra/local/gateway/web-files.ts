@@ -6,6 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getContentType } from '#infra/plan/content-types.ts';
 import {
   PROPOSAL_PAGE_FILE,
+  REMOVING_WORKER_FILE,
+  SERVICE_WORKER_FILE,
   VERIFY_PAGE_FILE,
   isProposalPagePath,
   isVerifyPagePath,
@@ -23,11 +25,18 @@ const compressors: Record<string, (body: Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body),
 };
 
-/** Serves the built bundle: hashed files are cached without expiry, and every screen path gets the same page. */
-export function createWebFileHandler(folder: string) {
+/**
+ * Serves the built bundle: hashed files are cached without expiry, and every screen path gets the same page. With the
+ * service worker 'off', devices remove it.
+ */
+export function createWebFileHandler(folder: string, { serviceWorker = 'on' } = {}) {
   const files = new Map<string, WebFile>();
   for (const name of globSync('**/*', { cwd: folder }))
     if (statSync(join(folder, name)).isFile()) files.set(`/${name}`, readWebFile(folder, name));
+
+  const removingWorker = files.get(`/${REMOVING_WORKER_FILE}`);
+  if (serviceWorker === 'off' && removingWorker)
+    files.set(`/${SERVICE_WORKER_FILE}`, removingWorker);
 
   return (request: IncomingMessage): GatewayAnswer => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';

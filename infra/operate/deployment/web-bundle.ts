@@ -11,24 +11,31 @@ import {
 import type { DeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
 import { runInBatches } from '#infra/operate/environment/run-in-batches.ts';
 import { getContentType } from '#infra/plan/content-types.ts';
-import { PROPOSAL_PAGE_FILE, VERIFY_PAGE_FILE } from '#infra/plan/edge-paths.ts';
+import {
+  PROPOSAL_PAGE_FILE,
+  REMOVING_WORKER_FILE,
+  SERVICE_WORKER_FILE,
+  VERIFY_PAGE_FILE,
+} from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { immutableCacheControl } from '#infra/plan/security-headers.ts';
 
 /*
  * The web bundle in its bucket. Asset names contain a hash. The assets of the last five deployments stay, so that
- * a tab that was opened earlier finds its chunks. The page that refers to them is uploaded last, and can be
- * restored. The bucket of files has a record of each deployment:
+ * a tab that was opened earlier finds its chunks. The page that refers to them is uploaded after them, then the service
+ * worker that stores both on devices. Both can be restored. The bucket of files has a record of each deployment:
  *
  *   deployments/2026-11-25T18:00:00.000Z.json   { page, assets, commit, versions: { function: version } }
  */
 
 const pageName = 'index.html';
 const pageNames = [pageName, PROPOSAL_PAGE_FILE, VERIFY_PAGE_FILE];
+/** Files that are put into use with the page, not with the assets. */
+const releaseNames = [...pageNames, SERVICE_WORKER_FILE];
 const recordsFolder = 'deployments/';
 /** The number of deployments whose assets are stored. */
 const MAX_STORED_DEPLOYMENTS = 5;
-type Pages = Pick<DeploymentRecord, 'page' | 'proposalPage' | 'verifyPage'>;
+type Pages = Pick<DeploymentRecord, 'page' | 'proposalPage' | 'verifyPage' | 'serviceWorker'>;
 type FinishedDeployment = { commit: string | undefined; versions: ReadonlyMap<string, string> };
 type DeploymentRecord = {
   page: string;
@@ -36,6 +43,8 @@ type DeploymentRecord = {
   proposalPage?: string;
   /** Of the page that verifies a sealed PDF; missing in older records. */
   verifyPage?: string;
+  /** Missing in older records. */
+  serviceWorker?: string;
   assets: string[];
   commit?: string | undefined;
   versions?: Record<string, string>;
@@ -56,13 +65,19 @@ export function openWebBundleStore(
     page: readBuiltPage(pageName),
     proposalPage: readBuiltPage(PROPOSAL_PAGE_FILE),
     verifyPage: readBuiltPage(VERIFY_PAGE_FILE),
+    serviceWorker: readBuiltPage(
+      environment.serviceWorker === 'off' ? REMOVING_WORKER_FILE : SERVICE_WORKER_FILE,
+    ),
   });
 
-  async function setPages({ page, proposalPage, verifyPage }: Pages): Promise<void> {
+  /** The service worker comes last: it reads the page of its release. */
+  async function setPages({ page, proposalPage, verifyPage, serviceWorker }: Pages): Promise<void> {
     if (verifyPage !== undefined) await bundle.put(VERIFY_PAGE_FILE, verifyPage, 'no-cache');
     if (proposalPage !== undefined) await bundle.put(PROPOSAL_PAGE_FILE, proposalPage, 'no-cache');
     await bundle.put(pageName, page, 'no-cache');
-    const Items = ['/', ...pageNames.map((name) => `/${name}`)];
+    if (serviceWorker !== undefined)
+      await bundle.put(SERVICE_WORKER_FILE, serviceWorker, 'no-store');
+    const Items = ['/', ...releaseNames.map((name) => `/${name}`)];
     const Paths = { Quantity: Items.length, Items };
     const InvalidationBatch = { CallerReference: new Date().toISOString(), Paths };
     await new CloudFrontClient({ region: environment.region }).send(
@@ -102,7 +117,7 @@ export function openWebBundleStore(
         (await Promise.all(last.map(readRecord))).flatMap(({ assets }) => assets),
       );
       const oldAssets = (await bundle.list('')).filter(
-        (file) => !pageNames.includes(file) && !retainedAssets.has(file),
+        (file) => !releaseNames.includes(file) && !retainedAssets.has(file),
       );
       await runInBatches(oldAssets, (file) => bundle.remove(file));
       return oldAssets.length;
@@ -140,4 +155,7 @@ function createBucketStore({ region }: Environment, Bucket: string) {
 }
 
 const listAssets = (folder: string) =>
-  globSync('**/*.*', { cwd: folder }).filter((file) => extname(file) !== '.html');
+  globSync('**/*.*', { cwd: folder }).filter(
+    (file) =>
+      extname(file) !== '.html' && ![SERVICE_WORKER_FILE, REMOVING_WORKER_FILE].includes(file),
+  );
