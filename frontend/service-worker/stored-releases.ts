@@ -88,14 +88,14 @@ export async function readFile(request: Request): Promise<Response> {
 /** Deletes all but the newest releases, and the files that none of them has. */
 export async function deleteOldReleases(): Promise<void> {
   const all = await listStoredReleases();
-  const kept = all.slice(0, STORED_RELEASES);
+  const newest = all.slice(0, STORED_RELEASES);
   const releases = await caches.open(RELEASES_CACHE);
   for (const { id } of all.slice(STORED_RELEASES))
     await Promise.all([releases.delete(getPageAddress(id)), releases.delete(getListAddress(id))]);
-  const keptFiles = new Set(kept.flatMap(({ files }) => files));
+  const newestFiles = new Set(newest.flatMap(({ files }) => files));
   const files = await caches.open(FILES_CACHE);
   for (const key of await files.keys())
-    if (!keptFiles.has(new URL(key.url).pathname)) await files.delete(key);
+    if (!newestFiles.has(new URL(key.url).pathname)) await files.delete(key);
 }
 
 /** Deletes everything of all releases; what users have stored is elsewhere. */

@@ -14,7 +14,6 @@ export function describeBuiltRelease(folder = webBuildFolder) {
   const pageHash = hash('sha256', page, 'hex');
   const names = globSync('assets/*', { cwd: folder }).toSorted();
   const isLate = (name: string) => statSync(join(folder, name)).size > MAX_EARLY_FILE_BYTES;
-  const toAddress = (name: string) => `/${name}`;
   return {
     id: pageHash.slice(0, 12),
     pageHash,
@@ -22,6 +21,8 @@ export function describeBuiltRelease(folder = webBuildFolder) {
     lateFiles: names.filter(isLate).map(toAddress),
   };
 }
+
+const toAddress = (name: string) => `/${name}`;
 
 type BuiltRelease = ReturnType<typeof describeBuiltRelease>;
 
