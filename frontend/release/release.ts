@@ -11,5 +11,5 @@ export type Release = {
 };
 
 /** Makes a waiting release the active one. Its page is answered from then on; open pages keep their files. */
-export const TAKE_OVER_MESSAGE = 'take over';
+export const TAKE_OVER_MESSAGE = 'take-over';
 export const SERVICE_WORKER_PATH = '/sw.js';
