@@ -6,6 +6,7 @@ import { t } from '#shared/language/t.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { findMatchingRowIndexes } from '#shared/search/find-rows.ts';
+import { normalizeWithoutSymbols } from '#shared/search/search-words.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 import type { FindItem } from './find-items.ts';
 import type { RecentOrder } from './recent-orders.ts';
@@ -13,19 +14,22 @@ import type { RecentOrder } from './recent-orders.ts';
 type ShownOrder = Omit<RecentOrder, 'Total'> & {
   Total?: number | null | undefined;
   FoundPart?: string | undefined;
+  ClientReference?: string | undefined;
 };
 
 type OrderItemContext = {
   navigate: NavigateFunction;
   /** The order that is open. */
   currentOrderId: number | undefined;
+  /** The words that are searched for. */
+  words?: readonly string[];
 };
 
 /** An order from any source. Enter opens it. */
 export function createOrderItem(
   order: ShownOrder,
   icon: 'orders' | 'recent',
-  { navigate, currentOrderId }: OrderItemContext,
+  { navigate, currentOrderId, words = [] }: OrderItemContext,
 ) {
   const { Id, OrderNumber, WorksheetName, CustomerName, OrderStatusId, IsDeleted, Total } = order;
   const isCurrent = Id === currentOrderId;
@@ -36,7 +40,7 @@ export function createOrderItem(
     number: OrderNumber,
     codes: [OrderNumber],
     title: WorksheetName || CustomerName || t`No name`,
-    detail: formatOrderDetail(order),
+    detail: formatOrderDetail(order, words),
     stateNode: isCurrent ? (
       <span className="faint">{t`Open now`}</span>
     ) : (
@@ -51,10 +55,28 @@ export function createOrderItem(
   return item;
 }
 
-/** The customer, and the part that the search matched. */
-const formatOrderDetail = ({ WorksheetName, CustomerName, FoundPart }: ShownOrder) =>
-  [WorksheetName && CustomerName, FoundPart && t`with ${FoundPart}`].filter(Boolean).join(', ') ||
-  undefined;
+/** The customer, and the part or the reference that the search matched. */
+function formatOrderDetail(order: ShownOrder, words: readonly string[]) {
+  const { WorksheetName, CustomerName, FoundPart, ClientReference } = order;
+  const details = [WorksheetName && CustomerName, FoundPart && t`with ${FoundPart}`];
+  const detail = details.filter(Boolean).join(', ');
+  const reference =
+    ClientReference && isFoundByReference(order, words) && t`Was New ${ClientReference}`;
+  return [detail, reference].filter(Boolean).join('. ') || undefined;
+}
+
+/** Whether a word is in the reference alone, and in nothing else that a row shows. */
+const isFoundByReference = (
+  { OrderNumber, WorksheetName, CustomerName, ClientReference = '' }: ShownOrder,
+  words: readonly string[],
+) =>
+  words.some(
+    (word) =>
+      normalizeWithoutSymbols(ClientReference).includes(word) &&
+      ![OrderNumber, WorksheetName, CustomerName].some((text) =>
+        normalizeWithoutSymbols(text ?? '').includes(word),
+      ),
+  );
 
 const toShownOrder = ({ WorksheetName, CustomerName, ...row }: OrderRow): ShownOrder => ({
   ...row,

@@ -5,6 +5,7 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { createCustomerItem, createNewOrderItem } from './create-customer-item.tsx';
 import { createAllOrdersItem, createFailedGroupItem } from './create-find-items.tsx';
 import { mergeRecentAndFoundOrders, createOrderItem } from './create-order-item.tsx';
@@ -38,7 +39,8 @@ export function useFindAnswers(text: string, recentOrders: readonly RecentOrder[
     orders.answer,
     MAX_ITEMS_PER_GROUP,
   );
-  const itemContext = { navigate, currentOrderId: order?.Id };
+  const words = parseFirstSearchWords(text);
+  const itemContext = { navigate, currentOrderId: order?.Id, words };
   return {
     groups: [
       toFindGroup(

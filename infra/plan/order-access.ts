@@ -156,6 +156,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       'DEALER#*#IMPORT#*',
       'DEALER#*#ORDERS',
       'DEALER#*#ORDERPARTS',
+      'DEALER#*#ORDERCLIENT',
       'DEALER#*#UNOPENED',
       'DEALER#*#FEED#ORDERS',
       'DEALER#*#FEED#UNOPENED',

@@ -14,7 +14,7 @@ import { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import { deletionOutcomeQuery, OutcomeUpdate } from '#shared/schemas/order-outcome-schema.ts';
-import { NewOrderBody, Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
+import { CreatedOrder, NewOrderBody, Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import {
   OrderFollowUp,
   OrderRename,
@@ -108,7 +108,7 @@ export const getOrder = defineGet('/Orders/{id}', 'view-orders', {
  */
 export const createOrder = definePost('/Orders', 'create-orders', {
   body: NewOrderBody,
-  reply: Order,
+  reply: CreatedOrder,
 });
 /** A body without SalesTaxRate keeps the stored rate. */
 export const updateOrder = definePut('/Orders', 'edit-orders', {

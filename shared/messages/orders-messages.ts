@@ -32,5 +32,8 @@ export const ordersMessages = defineMessages('orders', ordersTexts, {
   hasOptions: [],
   choiceGroupRequired: [],
   severalProblems: ['problems'],
+  clientIdInUse: [],
+  madeAndDeleted: ['orderNumber'],
+  madeAndNotVisible: ['orderNumber'],
   versionNotStored: ['version'],
 });

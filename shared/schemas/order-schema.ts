@@ -15,6 +15,7 @@ import {
 } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { MaybeClientId } from './client-id-schema.ts';
 import { registerFieldMessage } from './field-texts.ts';
 import { OrderAddress } from './order-address-schema.ts';
 import { SetOutcome } from './order-outcome-schema.ts';
@@ -325,22 +326,34 @@ export const Order = registerSchema(
 );
 export type Order = z.output<typeof Order>;
 
+/** The answer of a request that makes an order. */
+export const CreatedOrder = registerSchema(
+  'CreatedOrder',
+  z.extend(Order, {
+    /** Only where its ClientId has made the order before: it is as it is now, and not as this request has it (B7.5). */
+    IsMadeEarlier: z.optional(Flag),
+  }),
+);
+
 /** A new order: the rep's fields and the totals that the browser shows. */
 export const NewOrder = z.object({ ...writableFields, ...OrderTotals.shape });
 export type NewOrder = z.output<typeof NewOrder>;
 
+const SentOrder = z.extend(NewOrder, { SalesTaxRate: z.optional(NullablePercent) });
+
 /**
  * The body of a new order. Where SalesTaxRate is left out, the server works it out, and with it the totals that
- * depend on it (D14). Null is not left out (D51).
+ * depend on it (D14). Null is not left out (D51). A ClientId makes one order, however often and late it is sent; no
+ * answer has it, so that an order that was read can be sent as a new one (B7.5).
  */
 export const NewOrderBody = registerSchema(
   'NewOrder',
-  z.extend(NewOrder, { SalesTaxRate: z.optional(NullablePercent) }),
+  z.extend(SentOrder, { ClientId: MaybeClientId }),
 );
 
 /**
  * A change of a saved order: fields that the server owns are dropped (D47). Where SalesTaxRate is left out, the
  * order keeps its rate (D14).
  */
-export const OrderUpdate = registerSchema('OrderUpdate', z.extend(NewOrderBody, { Id, Version }));
+export const OrderUpdate = registerSchema('OrderUpdate', z.extend(SentOrder, { Id, Version }));
 export type OrderUpdate = z.output<typeof OrderUpdate>;

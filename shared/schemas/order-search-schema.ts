@@ -109,6 +109,8 @@ export const OrderRow = registerSchema(
     LineCount: z.optional(z.int()),
     AdditionalRepName: MaybeText,
     EquipmentRepName: MaybeText,
+    /** What it was called before it had a number; only where the client gave it an id of its own (B7.5). */
+    ClientReference: z.optional(Text),
     /** Where the search words are in one of its lines: manufacturer's code and part number. */
     FoundPart: z.optional(Text),
     /** Only in a view: the order was transferred to its owner, who has not opened it yet. */

@@ -61,5 +61,10 @@ export const ordersTexts = {
   hasOptions: t`This order has options. Reload the page to work on it.`,
   choiceGroupRequired: t`Please name the group that an alternative belongs to`,
   severalProblems: (problems: readonly string[]) => problems.join('; '),
+  clientIdInUse: t`This ClientId belongs to another order. A new order needs one of its own.`,
+  madeAndDeleted: (orderNumber: string) =>
+    t`This order was saved before, as order ${orderNumber}, and has been deleted since.`,
+  madeAndNotVisible: (orderNumber: string) =>
+    t`This order was saved before, as order ${orderNumber}, which you may not open.`,
   versionNotStored: (version: number) => t`Version ${version} is no longer kept.`,
 } as const;

@@ -165,6 +165,7 @@ describe('items that were written before there were versions', () => {
       'FEED',
       'FORECASTS',
       'ORDERAMOUNTS',
+      'ORDERCLIENT',
       'IMPORT',
       'LOGONS',
       'MAILPROBLEMS',

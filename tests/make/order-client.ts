@@ -27,10 +27,10 @@ export const createOrderClient = (user: OrderClientUser) => ({
     }),
   load: (id: number) => callHandler(getOrder, { token: user.token, params: { id } }),
   /** Saves a new order and asserts that the save succeeded. */
-  saveNewOrder: async (changes: Partial<Order> = {}, lineCount = 1) => {
+  saveNewOrder: async (changes: Partial<Order> = {}, lineCount = 1, ClientId?: string) => {
     const response = await callHandler(createOrder, {
       token: user.token,
-      body: encodeOrderUpdate(buildUnsavedOrder(user, changes, lineCount)),
+      body: { ...encodeOrderUpdate(buildUnsavedOrder(user, changes, lineCount)), ClientId },
     });
     expect(response).toMatchObject({ status: 200 });
     return decodeOrderBody(response.body);

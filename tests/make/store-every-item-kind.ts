@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { handler as closeMonth } from '#functions/api/commission/close-month.ts';
@@ -129,7 +129,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   await saveShortenedOrder(administrator);
   const { token } = rep;
   const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
-  const { Id: id } = await createOrderClient(administrator).saveNewOrder(ready);
+  const { Id: id } = await createOrderClient(administrator).saveNewOrder(ready, 1, randomUUID());
   await callHandler(submitOrder, { token: administrator.token, params: { id }, body: [id] });
   await callHandler(addFavorite, {
     token,

@@ -5,6 +5,7 @@ import {
   applyTradeInTaxIfMissing,
   assertOrderRules,
 } from '#functions/domain/orders/compose-order.ts';
+import { createOrderOnce } from '#functions/domain/orders/create-order-once.ts';
 import { assertTypedDescriptionLengths } from '#functions/domain/orders/description-length.ts';
 import {
   composeDuplicatedOrder,
@@ -57,84 +58,90 @@ import type { NewOrder } from '#shared/schemas/order-schema.ts';
  */
 export const handler = createApiHandler(
   orders.duplicateOrder,
-  async ({ body: sentBody, caller, idempotency }) => {
-    const { dealer } = caller;
-    const [source, { viewer, store }] = await Promise.all([
-      loadOrderHeader(dealer, sentBody.Id),
-      readViewerAndDealer(caller),
-    ]);
-    const body = { ...sentBody, SalesRepId: getDuplicateOwnerId(sentBody, source.order, caller) };
-    assertOrderVisible(source.order, viewer);
-    const rejection = findTransitionRejection('duplicate', source.order);
-    if (rejection !== undefined) throw createConflictError(rejection);
+  async ({ body: { ClientId, ...sentBody }, caller, idempotency }) => {
+    const created = await createOrderOnce(ClientId, { caller, idempotency }, async () => {
+      const { dealer } = caller;
+      const [source, { viewer, store }] = await Promise.all([
+        loadOrderHeader(dealer, sentBody.Id),
+        readViewerAndDealer(caller),
+      ]);
+      const body = { ...sentBody, SalesRepId: getDuplicateOwnerId(sentBody, source.order, caller) };
+      assertOrderVisible(source.order, viewer);
+      const rejection = findTransitionRejection('duplicate', source.order);
+      if (rejection !== undefined) throw createConflictError(rejection);
 
-    const { unnumberedFields, parties, isTransferred, customerCertificate } =
-      await readServerFields(source.order, body, {
-        caller,
-        store,
+      const { unnumberedFields, parties, isTransferred, customerCertificate } =
+        await readServerFields(source.order, body, {
+          caller,
+          store,
+        });
+      await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
+      const { corrections: serverValues, ...lineChecks } = await readLineCheckData(dealer, body, {
+        before: toOrderForSave(source),
+        // A refresh brings the catalogue's costs: they are compared with what it says now.
+        policy:
+          needsPriceRefresh(body, source.order) && getCatalogPricesPolicy(store) !== 'none'
+            ? 'all'
+            : getCatalogPricesPolicy(store),
       });
-    await assertTypedDescriptionLengths(dealer, body.OrderLines, store, body.Id);
-    const { corrections: serverValues, ...lineChecks } = await readLineCheckData(dealer, body, {
-      before: toOrderForSave(source),
-      // A refresh brings the catalogue's costs: they are compared with what it says now.
-      policy:
-        needsPriceRefresh(body, source.order) && getCatalogPricesPolicy(store) !== 'none'
-          ? 'all'
-          : getCatalogPricesPolicy(store),
-    });
-    const { OrderSalesSettings: settings } = unnumberedFields;
-    const buyer = { customerId: body.CustomerId, settings, dealerRecord: store };
-    const readOffers = () => readOffersOfBuyer(dealer, buyer);
-    const corrections = await addSourceCorrections(body, serverValues, {
-      ...lineChecks,
-      readOffers,
-    });
-    const sent = applyOrderCorrections(body, corrections);
-    const prices = await readRefreshedPrices(sent, source.order, { caller, readOffers });
-    const pricing = await readDealerPricingContext(dealer, store);
-    const today = body.Today ?? new Date().toISOString().slice(0, 10);
-    const { TradeInTax } = applyTradeInTaxIfMissing(body, { stored: source.order, dealer: store });
-    const exemption = copyTaxExemption(body, source.order, {
-      customerCertificate,
-      day: getDealerDay(store),
-      store: pricing,
-    });
-    const duplicateReference = { ...pricing, corrections, today, prices, TradeInTax, exemption };
-    // A price refresh may leave a deposit above the total. That is not the user's error, so the order is
-    // validated with the prices before the refresh.
-    const unrefreshedOrder = computeAmountsOrReject(() =>
-      composeDuplicatedOrder(body, {
-        ...duplicateReference,
-        own: unnumberedFields,
-        prices: undefined,
-      }),
-    );
-    assertOrderRules({ ...sent, Total: unrefreshedOrder.Total }, unnumberedFields, {
-      store: pricing,
-      ...lineChecks,
-      isCustomerOptional:
-        isLegacyOrderId(source.order.Id) && body.CustomerId === source.order.CustomerId,
-    });
+      const { OrderSalesSettings: settings } = unnumberedFields;
+      const buyer = { customerId: body.CustomerId, settings, dealerRecord: store };
+      const readOffers = () => readOffersOfBuyer(dealer, buyer);
+      const corrections = await addSourceCorrections(body, serverValues, {
+        ...lineChecks,
+        readOffers,
+      });
+      const sent = applyOrderCorrections(body, corrections);
+      const prices = await readRefreshedPrices(sent, source.order, { caller, readOffers });
+      const pricing = await readDealerPricingContext(dealer, store);
+      const today = body.Today ?? new Date().toISOString().slice(0, 10);
+      const { TradeInTax } = applyTradeInTaxIfMissing(body, {
+        stored: source.order,
+        dealer: store,
+      });
+      const exemption = copyTaxExemption(body, source.order, {
+        customerCertificate,
+        day: getDealerDay(store),
+        store: pricing,
+      });
+      const duplicateReference = { ...pricing, corrections, today, prices, TradeInTax, exemption };
+      // A price refresh may leave a deposit above the total. That is not the user's error, so the order is
+      // validated with the prices before the refresh.
+      const unrefreshedOrder = computeAmountsOrReject(() =>
+        composeDuplicatedOrder(body, {
+          ...duplicateReference,
+          own: unnumberedFields,
+          prices: undefined,
+        }),
+      );
+      assertOrderRules({ ...sent, Total: unrefreshedOrder.Total }, unnumberedFields, {
+        store: pricing,
+        ...lineChecks,
+        isCustomerOptional:
+          isLegacyOrderId(source.order.Id) && body.CustomerId === source.order.CustomerId,
+      });
 
-    const stored = await storeNewOrder(
-      unnumberedFields,
-      (own) => {
-        const reference = { ...duplicateReference, own };
-        const { PriceRefresh, ...order } = computeAmountsOrReject(() =>
-          composeDuplicatedOrder(body, reference),
-        );
-        return {
-          order,
-          PriceRefresh,
-          transition: 'duplicate' as const,
-          ownerName: getFullName(parties.owner),
-          reference: packDuplicateReplayReference(reference),
-          transfer: isTransferred ? parties : undefined,
-        };
-      },
-      { caller, idempotency, dealerRecord: store },
-    );
-    return { ...stored.order, PriceRefresh: stored.PriceRefresh };
+      const stored = await storeNewOrder(
+        unnumberedFields,
+        (own) => {
+          const reference = { ...duplicateReference, own };
+          const { PriceRefresh, ...order } = computeAmountsOrReject(() =>
+            composeDuplicatedOrder(body, reference),
+          );
+          return {
+            order,
+            PriceRefresh,
+            transition: 'duplicate' as const,
+            ownerName: getFullName(parties.owner),
+            reference: packDuplicateReplayReference(reference),
+            transfer: isTransferred ? parties : undefined,
+          };
+        },
+        { caller, idempotency, dealerRecord: store, clientId: ClientId },
+      );
+      return { ...stored.order, PriceRefresh: stored.PriceRefresh };
+    });
+    return { PriceRefresh: null, ...created };
   },
   async ({ body }, reference) =>
     composeDuplicatedOrder(body, parseDuplicateReplayReference(reference)),

@@ -18,6 +18,7 @@ import { orderRowListFields, type VisibleOrders } from './list-visible-orders.ts
 const orderTextSearch = createSearchTextReader([
   'OrderNumber',
   'LegacyOrderNumber',
+  'ClientReference',
   'WorksheetName',
   'CustomerName',
   'JdeNumber',

@@ -57,6 +57,7 @@ export function composeDuplicatedOrder(
   const {
     RefreshPricing: _refreshPricing,
     Today: _today,
+    ClientId: _clientId,
     // An older rate was confirmed for the source alone (D14).
     ConfirmedTaxRate: _confirmed,
     DeclinedTaxRate: _declined,

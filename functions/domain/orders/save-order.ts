@@ -6,6 +6,7 @@ import { countMetric } from '#functions/log/request-context.ts';
 import { createBusyError, createConflictError } from '#functions/rejection-error.ts';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import type { OrderForSave } from '#functions/store/orders/replaced-order-version.ts';
+import { buildClientIdWrite } from '#functions/store/orders/stored-client-ids.ts';
 import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
 import {
   loadOrder,
@@ -20,7 +21,7 @@ import {
 } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
-import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { listRuledMfgIds, measureOrder } from '#shared/approvals/measure-order.ts';
 import { ordersMessages } from '#shared/messages/orders-messages.ts';
 import { proposalsMessages } from '#shared/messages/proposals-messages.ts';
@@ -42,6 +43,7 @@ import {
   resolveTaxRate,
   type ServerFields,
 } from './compose-order.ts';
+import { ClientIdInUseError } from './create-order-once.ts';
 import { assertTypedDescriptionLengths } from './description-length.ts';
 import { listMfgIdsMissingAtDealer } from './list-mfg-ids-missing-at-dealer.ts';
 import {
@@ -104,9 +106,11 @@ type StoreContext = {
   caller: StaffCaller;
   idempotency: IdempotentCall;
   dealerRecord: Dealer;
+  /** The client's own id of a new order (B7.5). */
+  clientId?: string | null | undefined;
 };
 
-type OrderToStore = Omit<OrderSave, 'extraWrites' | 'proposal' | 'measures'> & {
+type OrderToStore = Omit<OrderSave, 'extraWrites' | 'proposal' | 'measures' | 'clientId'> & {
   /** What a repeated request needs for the same answer (D46). */
   reference: string;
   /** The owners, where the order passes from one to another with this save (D38). */
@@ -115,17 +119,26 @@ type OrderToStore = Omit<OrderSave, 'extraWrites' | 'proposal' | 'measures'> & {
 
 /**
  * Stores an order with the answer of its call, with the notices of a transfer, and with what it changes of a live
- * proposal. Throws 409 with the current order if it was saved meanwhile (D23).
+ * proposal. Throws 409 with the current order if it was saved meanwhile (D23), and ClientIdInUseError where the client's
+ * own id has made an order.
  */
 export async function storeOrderAndAnswerOrReject(
   { reference, transfer, ...save }: OrderToStore,
-  { caller, idempotency, dealerRecord }: StoreContext,
+  { caller, idempotency, dealerRecord, clientId }: StoreContext,
 ): Promise<void> {
   const { order } = save;
   const transferWrites = transfer
     ? buildTransferWrites(caller, transfer, order, dealerRecord.StoreCode)
     : [];
-  const extraWrites = [buildIdempotencyWrite(idempotency, { reference }), ...transferWrites];
+  const { userId, dealer } = caller;
+  const clientIdWrites = clientId
+    ? [buildClientIdWrite(dealer, clientId, { orderId: order.Id, userId })]
+    : [];
+  const extraWrites = [
+    buildIdempotencyWrite(idempotency, { reference }),
+    ...clientIdWrites,
+    ...transferWrites,
+  ];
   const measures = measureForRules(order, dealerRecord);
   let { since } = save;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -140,13 +153,15 @@ export async function storeOrderAndAnswerOrReject(
         since,
         proposal,
         measures,
+        clientId: clientId ?? undefined,
         extraWrites: allWrites,
       });
       return;
     } catch (error) {
-      const isComparedChanged =
-        error instanceof ConditionFailedError &&
-        [guarded, withdrawal[0]].some((write) => write && error.failedWrites.includes(write));
+      const hasFailed = (write: TableWrite | undefined) =>
+        write && error instanceof ConditionFailedError && error.failedWrites.includes(write);
+      if (hasFailed(clientIdWrites[0])) throw new ClientIdInUseError();
+      const isComparedChanged = [guarded, withdrawal[0]].some(hasFailed);
       if (since && error instanceof StaleOrderError)
         since = { ...since, header: await rereadUnsavedHeader(caller.dealer, since) };
       else if (!isComparedChanged) throw error;

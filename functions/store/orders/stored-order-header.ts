@@ -32,6 +32,8 @@ export type StoredOrderHeader = {
   amounts?: OrderAmounts | undefined;
   /** Whom its rep fields named at its present commit; missing where none of them was filled. */
   commissionPersons?: CommissionPersons | undefined;
+  /** The client's own id that made the order; missing where it had none (B7.5). */
+  clientId?: string | undefined;
   /**
    * The sequence of the order's newest proposal, where that may be live: saves compare the order with it. It is an
    * attribute beside the header, which a share writes without a new version.

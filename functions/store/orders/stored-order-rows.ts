@@ -4,6 +4,7 @@ import { findItem } from '#functions/store/table/read-items.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { packMeasures, type PackedMeasures } from '#shared/approvals/pack-measures.ts';
 import type { CommissionPersons } from '#shared/commission/commission-slots.ts';
+import { toClientReference } from '#shared/order/client-reference.ts';
 import { packOrderAmounts, type PackedAmounts } from '#shared/order/pack-amounts.ts';
 import type { GivenOutcome } from '#shared/order/rules/order-outcome.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
@@ -58,20 +59,21 @@ const getOrderRowKey = (dealer: DealerKey, id: number) => ({
 /** What a row has of the header beside the order. */
 type RowFacts = Pick<
   StoredOrderHeader,
-  'ownerName' | 'measures' | 'amounts' | 'commissionPersons'
+  'ownerName' | 'measures' | 'amounts' | 'commissionPersons' | 'clientId'
 > &
   Partial<Pick<StoredOrderHeader, 'lineCount'>>;
 
 export const buildOrderRowItem = (
   dealer: DealerKey,
   order: OrderHeader,
-  { ownerName, lineCount, measures, amounts, commissionPersons }: RowFacts,
+  { ownerName, lineCount, measures, amounts, commissionPersons, clientId }: RowFacts,
 ) => ({
   ...getOrderRowKey(dealer, order.Id),
   Row: JSON.stringify(
     {
       ...toOrderRow(order, ownerName),
       LineCount: lineCount,
+      ClientReference: clientId && toClientReference(clientId),
       ...buildRuledFields(order, measures),
       ...buildAmountFields(order, amounts),
       ...(order.CommittedOn && commissionPersons && { CommissionPersons: commissionPersons }),

@@ -165,12 +165,17 @@ export type OrderSave = {
   proposal?: number | undefined;
   /** What approval rules are compared with; undefined where the dealer has none. */
   measures?: ApprovalMeasures | undefined;
+  /** The client's own id that makes a new order; a save keeps the stored one. */
+  clientId?: string | undefined;
   /** Writes of the same transaction, such as the idempotency item or a notification. */
   extraWrites: readonly TableWrite[];
 };
 
 /** The stored chunks of a new order: none. */
-const emptyHeader: Pick<StoredOrderHeader, 'chunks' | 'parts'> = { chunks: [], parts: [] };
+const emptyHeader: Pick<StoredOrderHeader, 'chunks' | 'parts' | 'clientId'> = {
+  chunks: [],
+  parts: [],
+};
 
 /**
  * Saves a whole order, conditional on the version that was read. Otherwise throws StaleOrderError, or
@@ -209,12 +214,12 @@ export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<voi
 
 type SavedOrderInput = Pick<
   OrderSave,
-  'order' | 'transition' | 'ownerName' | 'proposal' | 'measures'
+  'order' | 'transition' | 'ownerName' | 'proposal' | 'measures' | 'clientId'
 >;
 
 /** The header to store, and the chunks compared with the stored ones. */
 function buildStoredOrder(
-  { order: fullOrder, transition, ownerName, proposal, measures }: SavedOrderInput,
+  { order: fullOrder, transition, ownerName, proposal, measures, clientId }: SavedOrderInput,
   lines: string[],
   since = emptyHeader,
 ) {
@@ -233,6 +238,7 @@ function buildStoredOrder(
     proposal,
     measures,
     amounts: computeOrderAmounts(fullOrder),
+    clientId: since.clientId ?? clientId,
   };
   return { header, chunks, parts };
 }

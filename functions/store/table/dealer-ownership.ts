@@ -54,6 +54,7 @@ export const exportPolicyByKind: Readonly<
   ONCE: 'a copy',
   ORDER: true,
   ORDERAMOUNTS: 'a copy',
+  ORDERCLIENT: true,
   ORDERPARTS: 'a copy',
   ORDERS: 'a copy',
   OUTBOX: true,

@@ -97,6 +97,7 @@ const upgradeStepsByKind = {
   ONCE: [addOmittedDiscounts],
   ORDER: [addReviserAndImports, addEmptyHistory],
   ORDERAMOUNTS: [keepUnchanged],
+  ORDERCLIENT: [keepUnchanged],
   ORDERPARTS: [keepUnchanged],
   ORDERS: [keepUnchanged],
   OUTBOX: [keepUnchanged],

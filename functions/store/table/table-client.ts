@@ -41,6 +41,7 @@ import { getTableName } from '#functions/configuration/variables.ts';
  *   replaced versions of an order        DEALER#1#VERSIONS#id    padded version
  *   full snapshots of versions           DEALER#1#WHOLE#id#name  0000, 0001, ...
  *   locked values of an import           DEALER#1#IMPORT#uuid    IMPORT
+ *   the order of a client's own id       DEALER#1#ORDERCLIENT    UUID
  *   the rows of a dealer's order list    DEALER#1#ORDERS         padded id
  *   the parts of a dealer's orders       DEALER#1#ORDERPARTS     padded id#chunk
  *   a dealer's other records             DEALER#1#PRODUCTS,      padded id

@@ -10,6 +10,7 @@ import { asCents } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 
 const buildRecentOrder = (Id: number, WorksheetName = `Refit ${Id}`): RecentOrder => ({
   Id,
@@ -78,6 +79,23 @@ it('says the customer of an order, and the part that it was found by', () => {
   expect(about({ FoundPart: 'ADR A500-CH' })).toBe('Lakeshore Dental, with ADR A500-CH');
   expect(about({ FoundPart: 'ADR A500-CH', WorksheetName: null })).toBe('with ADR A500-CH');
   expect(about({ WorksheetName: null })).toBeUndefined();
+});
+
+const detailFor = (text: string, more: object = {}) =>
+  createOrderItem({ ...buildRecentOrder(8), ClientReference: 'K7F3QX', ...more }, 'orders', {
+    navigate: () => undefined,
+    currentOrderId: undefined,
+    words: parseFirstSearchWords(text),
+  }).detail;
+
+it('says the reference of an order that was found by it', () => {
+  expect(detailFor('k7f3qx')).toBe('Lakeshore Dental. Was New K7F3QX');
+  expect(detailFor('refit K7F')).toBe('Lakeshore Dental. Was New K7F3QX');
+  expect(detailFor('k7f3qx', { WorksheetName: null })).toBe('Was New K7F3QX');
+  // A word that is in what is shown needs no other reason.
+  expect(detailFor('refit')).toBe('Lakeshore Dental');
+  expect(detailFor('f')).toBe('Lakeshore Dental');
+  expect(detailFor('k7f3qx', { ClientReference: undefined })).toBe('Lakeshore Dental');
 });
 
 it('keeps an order that is opened again once, and first', () => {
