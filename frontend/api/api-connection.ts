@@ -3,7 +3,7 @@ import { waitForServerMessages } from '#frontend/language/server-messages.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { MessageCode } from '#shared/messages/all-messages.ts';
 import { ApiCallError, isOutcomeUnknownStatus } from './api-call-error.ts';
-import { getAnswerSource, updateOnlineStatus } from './online-status.ts';
+import { getAnswerSource, latestAnswerSource } from './online-status.ts';
 import { trackRequestInFlight } from './requests-in-flight.ts';
 
 /**
@@ -203,12 +203,12 @@ async function sendOnce(request: ApiRequest, token?: string): Promise<Response> 
       signal: AbortSignal.any([unanswered.signal, ...(signal ? [signal] : [])]),
     });
     const source = getAnswerSource(response);
-    updateOnlineStatus(source);
+    latestAnswerSource.set(source);
     if (source !== 'server') throw new ApiCallError(0);
     return response;
   } catch (error) {
     if (signal?.aborted || error instanceof ApiCallError) throw error;
-    updateOnlineStatus('nobody');
+    latestAnswerSource.set('nobody');
     throw new ApiCallError(0);
   } finally {
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import {
   probeServer,
   useConnectionStatus,
   type ConnectionStatus,
-} from '#frontend/api/online-status.ts';
+} from '#frontend/api/connection-status.ts';
 import { formatTime } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';

@@ -1,4 +1,4 @@
-import { useHasNetwork, useIsOnline } from '#frontend/api/online-status.ts';
+import { useHasNetwork, useIsOnline } from '#frontend/api/connection-status.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { useSaveContext } from './save-context.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiCallError, isSessionEndError } from '#frontend/api/api-call-error.ts';
-import { isOnline, useIsOnline } from '#frontend/api/online-status.ts';
+import { useIsOnline } from '#frontend/api/connection-status.ts';
+import { isOnline } from '#frontend/api/online-status.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { waitForTypingPause } from '#frontend/browser/wait-for-typing-pause.ts';
 import { closeToast, showToast, type Toast } from '#frontend/parts/notices/toast.ts';
