@@ -11,7 +11,7 @@ import { getDealerTimeZone } from '#shared/reference/time-zones.ts';
 import { formatTimeZoneChoice } from '#shared/reference/zoned-time.ts';
 import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
-import { repTypeListNames } from './dealer-form.ts';
+import { isDealerFlagOn, repTypeListNames } from './dealer-form.ts';
 import {
   dealerCardIds,
   dealerFlagLabels,
@@ -141,12 +141,13 @@ export const DealerConfigurationFactsCard = ({ dealer }: DealerFactsProps) => (
     <ul className="dealer-flags">
       {dealerFlagNames.map((name) => {
         const type = findCustomerTypeNameField(name);
+        const isOn = isDealerFlagOn(dealer, name);
         return (
-          <li key={name} className={dealer[name] ? 'is-on' : 'is-off'}>
-            <Icon name={dealer[name] ? 'check' : 'minus'} />
+          <li key={name} className={isOn ? 'is-on' : 'is-off'}>
+            <Icon name={isOn ? 'check' : 'minus'} />
             <span>{dealerFlagLabels[name]}</span>
-            <span className="sr-only">{dealer[name] ? t`, on` : t`, off`}</span>
-            {type && dealer[name] && <span className="dealer-value">{dealer[type]}</span>}
+            <span className="sr-only">{isOn ? t`, on` : t`, off`}</span>
+            {type && isOn && <span className="dealer-value">{dealer[type]}</span>}
           </li>
         );
       })}

@@ -26,6 +26,7 @@ import {
   MAX_DEALER_DESCRIPTION_LENGTH,
 } from '#shared/schemas/dealer-profile-schema.ts';
 import {
+  type Dealer,
   DealerWithVersion,
   type DealerWithVersion as Saved,
 } from '#shared/schemas/dealer-schema.ts';
@@ -73,6 +74,7 @@ const dealerFlagFields = [
   'EnablePersonalAddressToggle',
   'AllowQuotePricing',
   'SmartCatalogSearchV2',
+  'KeepDataOnDevices',
   'EnableCustomerType1',
   'EnableCustomerType2',
   'EnableCustomerType3',
@@ -115,11 +117,17 @@ const mapFields = <Name extends string, Value>(
   getValue: (name: Name) => Value,
 ) => Object.fromEntries(names.map((name) => [name, getValue(name)])) as Record<Name, Value>;
 
+/** Of flags that are on where nobody has chosen. */
+const flagDefaults: Partial<Record<DealerFlagName, true>> = { KeepDataOnDevices: true };
+
+export const isDealerFlagOn = (dealer: Dealer, name: DealerFlagName): boolean =>
+  dealer[name] ?? flagDefaults[name] ?? false;
+
 const toOwnDealerForm = (dealer: Saved): OwnDealerForm => ({
   ...toSellingForm(getDealerSalesSettings(dealer)),
   ...mapFields(dealerTextFields, (name) => dealer[name] ?? ''),
   PhoneNumber: formatPhoneNumber(dealer.PhoneNumber),
-  ...mapFields(dealerFlagFields, (name) => dealer[name] ?? false),
+  ...mapFields(dealerFlagFields, (name) => isDealerFlagOn(dealer, name)),
   ...mapFields(repTypeListNames, (name) => dealer[name]),
   ConfiguratorVersion: dealer.ConfiguratorVersion ?? 2,
   SearchSynonyms: formatSynonyms(dealer.SearchSynonyms),

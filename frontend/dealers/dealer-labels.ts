@@ -57,11 +57,17 @@ export const dealerFlagLabels: Record<DealerFlagName, string> = {
   EnablePersonalAddressToggle: t`Personal address toggle`,
   AllowQuotePricing: t`Allow quote pricing`,
   SmartCatalogSearchV2: t`SmartCatalog Search by sub-category`,
+  KeepDataOnDevices: t`Keep data on devices`,
   EnableCustomerType1: t`Customer Type 1`,
   EnableCustomerType2: t`Customer Type 2`,
   EnableCustomerType3: t`Customer Type 3`,
 };
 export const dealerFlagNames = Object.keys(dealerFlagLabels) as DealerFlagName[];
+
+/** What flags need said beside their label. */
+export const dealerFlagNotes: Partial<Record<DealerFlagName, string>> = {
+  KeepDataOnDevices: t`On: users may work up to 12 hours without a network. Off: what is on devices is removed at their next contact; unsaved work is not.`,
+};
 
 const customerTypeFieldByFlag = {
   EnableCustomerType1: 'CustomerType1Token',

@@ -16,6 +16,7 @@ import {
   dealerCardIds,
   dealerFlagLabels,
   dealerFlagNames,
+  dealerFlagNotes,
   ownDealerFieldLabels,
   taxNumberFields,
   findCustomerTypeNameField,
@@ -160,8 +161,9 @@ export const DealerConfigurationCard = ({ form, errors, change }: OwnDealerField
     <ul className="dealer-flags">
       {dealerFlagNames.map((name) => {
         const typeField = findCustomerTypeNameField(name);
+        const note = dealerFlagNotes[name];
         return (
-          <li key={name}>
+          <li key={name} className={note && 'dealer-flag-noted'}>
             <Checkbox
               label={dealerFlagLabels[name]}
               isChecked={form[name]}
@@ -180,6 +182,7 @@ export const DealerConfigurationCard = ({ form, errors, change }: OwnDealerField
                 onChange={({ target }) => change({ [typeField]: target.value })}
               />
             )}
+            {note && <p className="help">{note}</p>}
           </li>
         );
       })}

@@ -169,6 +169,7 @@ const ownFieldSchemas = {
   AllowQuotePricing: Dealer.shape.AllowQuotePricing,
   SmartCatalogSearchV2: Dealer.shape.SmartCatalogSearchV2,
   ConfiguratorVersion: Dealer.shape.ConfiguratorVersion,
+  KeepDataOnDevices: Dealer.shape.KeepDataOnDevices,
   AdditionalRep1Types: RepTypes,
   AdditionalRep2Types: RepTypes,
   SalesRepTypes: RepTypes,

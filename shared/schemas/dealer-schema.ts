@@ -74,6 +74,8 @@ export const Dealer = registerSchema(
     SmartCatalogSearchV2: MaybeFlag,
     /** The version of the configurator dialog; missing means 2. */
     ConfiguratorVersion: z.nullish(z.literal([1, 2])),
+    /** Whether devices may keep lists, to work without a network (B7.3); missing means yes. */
+    KeepDataOnDevices: MaybeFlag,
     PrimaryContact: z.nullish(
       z.object({ FirstName: MaybeText, LastName: MaybeText, Email: MaybeText }),
     ),

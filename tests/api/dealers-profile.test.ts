@@ -141,6 +141,7 @@ const fieldRights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] 
   ['AllowQuotePricing', 'A', true],
   ['SmartCatalogSearchV2', 'A', true],
   ['ConfiguratorVersion', 'A', 1],
+  ['KeepDataOnDevices', 'A', false],
   ['TimeZone', 'A', 'America/Phoenix'],
   ['TradeInAfterTaxStateIds', 'A', [24, 109]],
   ['AdditionalRep1Types', 'A', ['EC']],
