@@ -51,4 +51,6 @@ export const inboxFilesPattern = 'inbox/*';
 export const releaseFilesPattern = 'editions/*';
 /** Files of smart catalogues, which belong to no dealer. */
 export const smartCatalogFilesPattern = 'editions/0/smart-catalog/*';
+/** Whole lists that a device is about to load: one folder per dealer. */
+export const deviceFilesPattern = 'device/*';
 export const snapshotFilesPattern = 'lists/*';

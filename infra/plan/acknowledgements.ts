@@ -1,5 +1,6 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import {
+  deviceFilesPattern,
   getChangeFilesPattern,
   dealerFilesPattern,
   releaseFilesPattern,
@@ -58,6 +59,7 @@ const createCallsFindings = (environment: Environment): AcknowledgedFindings => 
 const createAreaFindings = (environment: Environment): AcknowledgedFindings => [
   createBucketFinding(environment, 'reports/*'),
   createBucketFinding(environment, snapshotFilesPattern),
+  createBucketFinding(environment, deviceFilesPattern),
   createBucketFinding(environment, dealerFilesPattern),
   createBucketFinding(environment, uploadedFilesPattern),
   createBucketFinding(environment, thumbnailFilesPattern),

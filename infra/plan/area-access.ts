@@ -8,6 +8,7 @@ import {
   type AreaAccess,
 } from './access.ts';
 import { catalogAccess } from './catalog-access.ts';
+import { deviceAccess } from './device-access.ts';
 import { orderAccess } from './order-access.ts';
 import {
   adminMailboxKey,
@@ -30,6 +31,7 @@ export const keysReadByAll = ['ACCOUNT#*', 'CLOSED#*', 'ONCE#*'];
 
 export const areaAccess: Record<string, AreaAccess> = {
   ...orderAccess,
+  ...deviceAccess,
   account: {
     reads: ['EMAIL#*', 'SIGNINS#*', 'SYSTEM', 'THROTTLE#*'],
     writes: [

@@ -1,4 +1,5 @@
 import {
+  deviceFilesPattern,
   getChangeFilesPattern,
   dealerFilesPattern,
   releaseFilesPattern,
@@ -29,11 +30,15 @@ export function listDealerFolders(dealerId: number, userIds: Iterable<number>): 
     ...listsWithChanges.map((list) =>
       replaceWildcard(getChangeFilesPattern(list), `DEALER-${dealerId}`),
     ),
-    replaceWildcard(snapshotFilesPattern, `DEALER-${dealerId}`),
+    ...[snapshotFilesPattern, deviceFilesPattern].map((folder) =>
+      replaceWildcard(folder, `DEALER-${dealerId}`),
+    ),
     ...Array.from(userIds, (user) => replaceWildcard(uploadedFilesPattern, user)),
   ];
 }
 
-/** Copies of the table, created again each day: they are not exported. */
-export const isListSnapshotFile = (key: string) =>
-  key.startsWith(snapshotFilesPattern.replace('*', ''));
+/** Copies of the table, created again each day or for each device: they are not exported. */
+export const isListCopyFile = (key: string) =>
+  [snapshotFilesPattern, deviceFilesPattern].some((folder) =>
+    key.startsWith(folder.replace('*', '')),
+  );

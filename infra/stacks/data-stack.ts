@@ -81,6 +81,12 @@ export class DataStack extends Stack {
         },
         // An operator can restore removed files for a month.
         { prefix: 'kept-uploads/', noncurrentVersionExpiration: Duration.days(30) },
+        // A device loads its file within minutes.
+        {
+          prefix: 'device/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         // A list is created again each day; the writer of a snapshot deletes the previous one, unless it was
         // stopped.
         {

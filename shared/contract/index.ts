@@ -9,6 +9,7 @@ import * as configurators from './configurators-endpoints.ts';
 import * as contractPrices from './contract-prices-endpoints.ts';
 import * as customers from './customers-endpoints.ts';
 import * as dealers from './dealers-endpoints.ts';
+import * as device from './device-endpoints.ts';
 import * as documents from './documents-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites-endpoints.ts';
@@ -57,6 +58,7 @@ export const api = {
   commission,
   configurators,
   orders,
+  device,
   insights,
   reports,
   proposals,

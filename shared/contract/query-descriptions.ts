@@ -28,6 +28,7 @@ export const queryParameterDescriptions: Readonly<Record<string, string>> = {
     'What became of the orders that are deleted: Lost or NoDecision; nothing is stored without it.',
   Reason: 'Why, with Outcome.',
   Version: 'Which state of the record the caller has seen.',
+  since: 'The token of the last answer; without it lists are answered whole.',
   from: 'From which moment on, in UTC.',
   before: 'Before which moment in UTC, or which version, what is answered stands.',
   language: 'In which language: en or fr.',

@@ -128,6 +128,7 @@ export const accessTable: Record<RouteName, string> = {
   'priceImpact.getPriceImpact': 'A M R',
   'priceImpact.requestPriceImpact': 'A M R',
   'priceImpact.getPriceLetters': 'A M R',
+  'device.getDeviceChanges': 'A M R a m r',
   'insights.getPipeline': 'A M R',
   'insights.getOutcomes': 'A M R',
   'insights.getMargins': 'A M R',

@@ -644,6 +644,7 @@ export function buildExamples(world: World): Examples {
         absent: { params: { Number: ABSENT_ID } },
       },
     },
+    device: { getDeviceChanges: {} },
     insights: {
       getPipeline: {},
       getOutcomes: { query: { Period: 'year' } },

@@ -1,5 +1,7 @@
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
+import type { SharedStates } from '#functions/store/proposals/shared-orders.ts';
 import { unpackOrderAmounts } from '#shared/order/pack-amounts.ts';
+import { findListedProposalState } from '#shared/order/rules/follow-up.ts';
 import { getOrderOutcome } from '#shared/order/rules/order-outcome.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import type { VisibleOrders } from './list-visible-orders.ts';
@@ -13,6 +15,30 @@ export function addListedOutcome(row: StoredOrderRow, day: string): StoredOrderR
     ...(current && { Outcome: current.outcome }),
     ...(current?.reason && { OutcomeReason: current.reason }),
   };
+}
+
+type ListedOrderFacts = {
+  sharedOrders: SharedStates;
+  /** The calendar day at the dealer's, for outcomes. */
+  day: string;
+};
+
+/** Completes a row as a search on a day at the dealer's answers it: what became of the order, and its proposal. */
+export const createListedOrderCompleter =
+  ({ sharedOrders, day }: ListedOrderFacts) =>
+  (row: StoredOrderRow): StoredOrderRow =>
+    addListedProposal(addListedOutcome(row, day), sharedOrders, day);
+
+/** A row with the state of its proposal on a calendar day (B2.11). */
+export function addListedProposal(
+  row: StoredOrderRow,
+  sharedOrders: SharedStates,
+  today: string,
+): StoredOrderRow {
+  const shared = sharedOrders.get(row.Id);
+  const Proposal = findListedProposalState(row, shared, today);
+  if (!Proposal) return row;
+  return { ...row, Proposal, ...(shared?.IsChanged && { IsProposalChanged: true }) };
 }
 
 /** Whether an answer is made of outcomes, or has rows that cannot be completed afterwards. */

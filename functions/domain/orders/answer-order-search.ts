@@ -1,8 +1,8 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { readSharedOrderStates } from '#functions/store/proposals/shared-orders.ts';
-import { findListedProposalState } from '#shared/order/rules/follow-up.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import type { OrderSearch } from '#shared/schemas/order-search-schema.ts';
+import { addListedProposal } from './add-listed-outcomes.ts';
 import { answerOrderGrid } from './answer-order-grid.ts';
 import { getSearchToday, listVisibleOrdersBySearchAndView } from './list-searched-orders.ts';
 
@@ -18,11 +18,6 @@ export async function answerOrderSearch(caller: StaffCaller, body: OrderSearch, 
   const today = getSearchToday(body);
   return {
     ...answer,
-    data: answer.data.map((row) => {
-      const shared = sharedOrders.get(row.Id);
-      const Proposal = findListedProposalState(row, shared, today);
-      if (!Proposal) return row;
-      return { ...row, Proposal, ...(shared?.IsChanged && { IsProposalChanged: true }) };
-    }),
+    data: answer.data.map((row) => addListedProposal(row, sharedOrders, today)),
   };
 }

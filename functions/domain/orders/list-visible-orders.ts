@@ -4,7 +4,7 @@ import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts'
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import { listOrderRowsWithDeletedAndLegacy } from '#functions/store/orders/all-order-rows.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
-import { canSeeOwnDealerOrder } from '#shared/order/rules/order-visibility.ts';
+import { canSeeOwnDealerOrder, type OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-dealer.ts';
@@ -30,18 +30,25 @@ export async function readVisibleOrders(
     readViewerAndDealer(caller),
   ]);
   const showsDeleted = withDeleted && canSeeDeletedOrders(viewer);
-  const cacheKeyFields = {
-    ...viewer,
-    subordinateRepIds: [...viewer.subordinateRepIds],
-    showsDeleted,
-  };
-  const visibleRows = getCachedFilteredRows(
-    rows,
-    JSON.stringify(cacheKeyFields),
-    (row) => (showsDeleted || !row.IsDeleted) && canSeeOwnDealerOrder(row, viewer),
-  );
+  const visibleRows = filterVisibleOrders(rows, viewer, { showsDeleted });
   return { rows: visibleRows, day: getDealerDay(store) };
 }
+
+/** Those of a dealer's orders that a viewer may see (D39). */
+export const filterVisibleOrders = (
+  rows: readonly StoredOrderRow[],
+  viewer: OrderViewer,
+  { showsDeleted }: { showsDeleted: boolean },
+): readonly StoredOrderRow[] =>
+  getCachedFilteredRows(
+    rows,
+    `${formatOrderViewer(viewer)} ${showsDeleted}`,
+    (row) => (showsDeleted || !row.IsDeleted) && canSeeOwnDealerOrder(row, viewer),
+  );
+
+/** Identifies viewers who see the same orders. */
+export const formatOrderViewer = (viewer: OrderViewer): string =>
+  JSON.stringify({ ...viewer, subordinateRepIds: [...viewer.subordinateRepIds] });
 
 /** The same without the day. */
 export const listVisibleOrders = async (

@@ -1,4 +1,5 @@
 import type { CachedListDefinition } from '#functions/store/list-cache/cached-list-definition.ts';
+import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import { findListRecord } from '#functions/store/table/list-records.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
@@ -36,19 +37,27 @@ export type ScheduledListChoice = (
   lists: readonly ScheduledListRef[],
 ) => readonly ScheduledListRef[];
 
+type CurrentRowsOptions = {
+  /** Of the scheduled lists those that are due, where nothing is said. */
+  chooseLists?: ScheduledListChoice;
+  collector?: ChangeCollector | undefined;
+};
+
 /**
  * All records of a list, by id. While a change set is being written, the table holds old and new rows:
  * applying the changes to them gives the current rows, and then come the scheduled lists that are due. If a set
- * started or ended while rows were read, they are read again.
+ * started or ended while rows were read, they are read again. The collector learns which set and which scheduled lists
+ * are in use: a set changes the rows before their feed entry is written.
  */
 export async function readCurrentListRows<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableList<Row>,
-  chooseLists: ScheduledListChoice = listDueLists,
+  { chooseLists = listDueLists, collector }: CurrentRowsOptions = {},
 ): Promise<readonly Row[]> {
-  const { rows, scheduled } = await readActivatedRows(dealer, list);
+  const { rows, number, scheduled } = await readActivatedRows(dealer, list, collector);
   // Only the list of products has scheduled lists, so the cast is safe.
   const lists = chooseLists(scheduled.Lists);
+  collector?.addMark('set', [number, ...lists.map(({ Number }) => Number)].join());
   return (await applyScheduledLists(
     rows as readonly StoredRecord[] as readonly ProductRecord[],
     lists,
@@ -58,11 +67,12 @@ export async function readCurrentListRows<Row extends StoredRecord>(
 async function readActivatedRows<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableList<Row>,
-): Promise<{ rows: readonly Row[]; scheduled: ScheduledLists }> {
+  collector: ChangeCollector | undefined,
+): Promise<{ rows: readonly Row[]; number: number; scheduled: ScheduledLists }> {
   const listName = `${dealer} ${list.kind}`;
   for (;;) {
     const stateBefore = lastSeenStateByList.get(listName);
-    const rows = await readCachedListRows(dealer, list);
+    const rows = await readCachedListRows(dealer, list, collector);
     const { number, isWriting, record, scheduled } = await readChangeSet({
       dealer,
       list: list.kind,
@@ -72,9 +82,10 @@ async function readActivatedRows<Row extends StoredRecord>(
     if (isWriting)
       return {
         rows: applyChangesToRows(rows, await readChangesFile<Row>(record!.File)),
+        number,
         scheduled,
       };
-    if (number === 0 || stateBefore === stateNow) return { rows, scheduled };
+    if (number === 0 || stateBefore === stateNow) return { rows, number, scheduled };
   }
 }
 

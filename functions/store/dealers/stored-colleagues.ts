@@ -1,4 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
 import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
@@ -41,8 +42,8 @@ export const colleagueSearch = createRowSearchOptions({
 
 const colleagueList = defineCachedList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
 
-export const listDealerColleaguesWithDeleted = (dealer: DealerKey) =>
-  readCurrentListRows(dealer, colleagueList);
+export const listDealerColleaguesWithDeleted = (dealer: DealerKey, collector?: ChangeCollector) =>
+  readCurrentListRows(dealer, colleagueList, { collector });
 
 /** A consistent read. */
 export const findColleague = (dealer: DealerKey, id: number) =>

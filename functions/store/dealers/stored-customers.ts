@@ -1,4 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
 import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
@@ -63,6 +64,14 @@ type CustomerRead = {
   dealerRecord?: Promise<Dealer>;
 };
 
+/** What a caller has read already, and a collector of changes. */
+type CustomerListRead = {
+  dealerRecord?: Promise<Dealer>;
+  /** Of a viewer who sees the customers of these reps. */
+  subordinateRepIds?: Iterable<number>;
+  collector?: ChangeCollector;
+};
+
 /** Returns undefined when there is no such customer or the viewer may not see it. */
 export async function findVisibleCustomer(
   dealer: DealerKey,
@@ -92,23 +101,27 @@ export async function createCustomerVisibilityTest(
   viewer: CustomerViewer,
   dealerRecord?: Promise<Dealer>,
 ): Promise<(customer: CustomerRecord) => boolean> {
-  const reps = await readVisibleRepIds(dealer, viewer, dealerRecord);
+  const reps = await readVisibleRepIds(dealer, viewer, { ...(dealerRecord && { dealerRecord }) });
   return (customer: CustomerRecord) => isCustomerVisible(customer, reps);
 }
 
 /** All customers of the dealer, by id, without regard to visibility. */
-export const listDealerCustomers = (dealer: DealerKey) => readCurrentListRows(dealer, customerList);
+export const listDealerCustomers = (dealer: DealerKey, collector?: ChangeCollector) =>
+  readCurrentListRows(dealer, customerList, { collector });
 
 export async function listVisibleCustomers(
   dealer: DealerKey,
   viewer: CustomerViewer,
+  { collector, ...alreadyRead }: CustomerListRead = {},
 ): Promise<readonly CustomerRecord[]> {
   const [customers, reps] = await Promise.all([
-    listDealerCustomers(dealer),
-    readVisibleRepIds(dealer, viewer),
+    listDealerCustomers(dealer, collector),
+    readVisibleRepIds(dealer, viewer, alreadyRead),
   ]);
+  const repsText = reps === 'all' ? reps : [...reps].join();
+  collector?.addMark('reps', repsText);
   if (reps === 'all') return customers;
-  return getCachedFilteredRows(customers, [...reps].join(), (customer) =>
+  return getCachedFilteredRows(customers, repsText, (customer) =>
     isCustomerVisible(customer, reps),
   );
 }
@@ -132,13 +145,13 @@ type VisibleRepIds = 'all' | ReadonlySet<number>;
 async function readVisibleRepIds(
   dealer: DealerKey,
   viewer: CustomerViewer,
-  dealerRecord?: Promise<Dealer>,
+  { dealerRecord, subordinateRepIds }: Omit<CustomerListRead, 'collector'>,
 ): Promise<VisibleRepIds> {
   if (hasPermission('view-every-reps-customers', viewer)) return 'all';
   const { SalesRepShareCustomers } = await (dealerRecord ?? loadDealer(dealer));
   if (SalesRepShareCustomers) return 'all';
   const managed = hasPermission('view-led-reps-customers', viewer)
-    ? await listSubordinateRepIds(dealer, viewer.userId)
+    ? (subordinateRepIds ?? (await listSubordinateRepIds(dealer, viewer.userId)))
     : [];
   return new Set([viewer.salesRepId, ...managed]);
 }

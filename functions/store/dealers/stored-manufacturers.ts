@@ -1,4 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
 import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
@@ -35,8 +36,8 @@ const manufacturerList = defineCachedList<ManufacturerRecord, 'MANUFACTURERS'>(
   'Record',
 );
 
-export const listDealerManufacturerRecords = (dealer: DealerKey) =>
-  readCurrentListRows(dealer, manufacturerList);
+export const listDealerManufacturerRecords = (dealer: DealerKey, collector?: ChangeCollector) =>
+  readCurrentListRows(dealer, manufacturerList, { collector });
 
 /** A change from a data file. A dealer's manufacturers cannot be edited by hand. */
 export const buildManufacturerFileChangeWrites = (

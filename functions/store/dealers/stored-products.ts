@@ -1,4 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
 import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
 import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
@@ -61,14 +62,16 @@ export const buildProductItem = (dealer: DealerKey, product: Product) => ({
 const productList = defineCachedList<Product, 'PRODUCTS'>('PRODUCTS', 'Record');
 
 /** All products of the dealer, by id; requested at every pause in typing. */
-export const listDealerProducts = (dealer: DealerKey): Promise<readonly Product[]> =>
-  readCurrentListRows(dealer, productList);
+export const listDealerProducts = (
+  dealer: DealerKey,
+  collector?: ChangeCollector,
+): Promise<readonly Product[]> => readCurrentListRows(dealer, productList, { collector });
 
 /** The products as they are, or will be, with the scheduled lists that `chooseLists` takes (B4.1). */
 export const listProductsWithScheduledLists = (
   dealer: DealerKey,
   chooseLists: ScheduledListChoice,
-): Promise<readonly ProductRecord[]> => readCurrentListRows(dealer, productList, chooseLists);
+): Promise<readonly ProductRecord[]> => readCurrentListRows(dealer, productList, { chooseLists });
 
 /** A consistent read. */
 export const findProduct = (dealer: DealerKey, id: number) =>

@@ -1,8 +1,10 @@
 import { findFunctionMegabytes } from '#functions/configuration/platform-variables.ts';
 import { estimateCachedBytes } from '#functions/store/lists/cached-columns.ts';
+import { getCurrentItemFormatVersion } from '#functions/store/table/item-format-versions.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { CachedListRow, CachedListDefinition } from './cached-list-definition.ts';
 import { isCachedListFresh, type CachedListState } from './cached-list-state.ts';
+import type { ChangeCollector } from './change-collector.ts';
 import { writeSnapshotOfLongList } from './list-snapshot.ts';
 import { refreshCachedList, isSnapshotDue } from './refresh-cached-list.ts';
 
@@ -29,16 +31,23 @@ export class ListCache {
   /**
    * All rows of a dealer's list, by id, and what they share, including everything that was saved before this
    * call. The array is the same as long as nothing has changed, so callers may cache what they compute under
-   * it.
+   * it. Changes are added to the collector.
    */
   async readList<Row extends CachedListRow, Shared>(
     dealer: DealerKey,
     list: CachedListDefinition<Row, Shared>,
+    collector?: ChangeCollector,
   ): Promise<{ rows: readonly Row[]; shared: Shared }> {
     const name = `${dealer}#${list.kind}`;
     const cached = this.#cachedLists.get(name) as CachedListState<Row> | undefined;
     const isOutdated = cached && !isCachedListFresh(cached, Date.now());
-    const refreshed = await refreshCachedList(dealer, list, isOutdated ? undefined : cached);
+    const refreshed = await refreshCachedList(
+      dealer,
+      list,
+      isOutdated ? undefined : cached,
+      collector,
+    );
+    collector?.addMark(list.kind, String(getCurrentItemFormatVersion({ PK: name })));
     const state = isSnapshotDue(refreshed)
       ? await writeSnapshotOfLongList(dealer, list, refreshed)
       : refreshed;
@@ -75,4 +84,5 @@ export const readCachedList = <Row extends CachedListRow, Shared>(
 export const readCachedListRows = async <Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
-) => (await processCache.readList(dealer, list)).rows;
+  collector?: ChangeCollector,
+) => (await processCache.readList(dealer, list, collector)).rows;

@@ -12,6 +12,7 @@ import {
   findRowById,
   type CachedListState,
 } from './cached-list-state.ts';
+import type { ChangeCollector } from './change-collector.ts';
 import { findSnapshotPointer, findUsableListSnapshot } from './list-snapshot.ts';
 import { readChangedListRows, readAllListRows, type ListChanges } from './read-list-rows.ts';
 
@@ -27,15 +28,21 @@ const FEW_CHANGES = 100;
 /** Reading a row alone costs two units; reading it with all others, about a fifth of one. */
 const FULL_READ_RATIO = 0.1;
 
-/** The current list, built from the cached state, else from its snapshot, else from all records. */
+/**
+ * The current list, built from the cached state, else from its snapshot, else from all records. The entries that were
+ * read are added to `collector`, which may want older ones too; the list needs none of these.
+ */
 export async function refreshCachedList<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
   state: CachedListState<Row> | undefined,
+  collector?: ChangeCollector,
 ): Promise<CachedListState<Row>> {
-  if (!state) return buildCachedList(dealer, list);
+  if (!state) return buildCachedList(dealer, list, collector);
   const startedAt = Date.now();
-  const entries = await readFeedEntries(dealer, list.feed, state.from);
+  const from = collector?.getStart(state.from) ?? state.from;
+  const entries = await readFeedEntries(dealer, list.feed, from);
+  collector?.addEntries(entries);
   return needsFullRead(list, state, entries)
     ? buildCachedList(dealer, list)
     : applyFeedEntries(dealer, list, state, { startedAt, entries });
@@ -44,12 +51,15 @@ export async function refreshCachedList<Row extends CachedListRow>(
 async function buildCachedList<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
+  collector?: ChangeCollector,
 ): Promise<CachedListState<Row>> {
   const startedAt = Date.now();
+  const from = getPositionBefore(startedAt);
   const [pointer, recent] = await Promise.all([
     findSnapshotPointer(dealer, list),
-    readFeedEntries(dealer, list.feed, getPositionBefore(startedAt)),
+    readFeedEntries(dealer, list.feed, collector?.getStart(from) ?? from),
   ]);
+  collector?.addEntries(recent);
   const [snapshot, entries] = pointer
     ? await Promise.all([
         findUsableListSnapshot(list, pointer),

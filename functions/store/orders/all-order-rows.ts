@@ -1,3 +1,4 @@
+import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import {
@@ -26,10 +27,11 @@ const mergedRowsCache = new WeakMap<readonly StoredOrderRow[], MergedRows>();
  */
 export async function listOrderRowsWithDeletedAndLegacy(
   dealer: DealerKey,
+  collector?: ChangeCollector,
 ): Promise<readonly StoredOrderRow[]> {
   const [rows, legacy] = await Promise.all([
-    readCachedListRows(dealer, orderRowList),
-    listLegacyOrderRowsByRelease(dealer),
+    readCachedListRows(dealer, orderRowList, collector),
+    listLegacyOrderRowsByRelease(dealer, collector),
   ]);
   if (legacy.length === 0) return rows;
   const cached = mergedRowsCache.get(rows);

@@ -4,6 +4,7 @@ import {
   writeReleaseFile,
   type StoredRelease,
 } from '#functions/store/dealers/stored-releases.ts';
+import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
 import {
   computeTextHash,
   compressText,
@@ -66,11 +67,14 @@ function readCachedRows(release: StoredRelease): Promise<readonly StoredOrderRow
   return rows;
 }
 
-/** The list rows of each release in use; empty when the dealer has no such orders. */
+/** The list rows of each release in use, which the collector learns; empty when the dealer has no such orders. */
 export async function listLegacyOrderRowsByRelease(
   dealer: DealerKey,
+  collector?: ChangeCollector,
 ): Promise<readonly (readonly StoredOrderRow[])[]> {
-  return Promise.all((await listCurrentReleases(getReleaseOwner(dealer))).map(readCachedRows));
+  const releases = await listCurrentReleases(getReleaseOwner(dealer));
+  collector?.addMark('releases', releases.map(({ Folder }) => Folder).join());
+  return Promise.all(releases.map(readCachedRows));
 }
 
 export async function findLegacyOrderRow(

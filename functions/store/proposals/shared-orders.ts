@@ -1,4 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
 import {
   buildRecordChangeWrites,
@@ -84,12 +85,15 @@ export const buildMissingSharedOrderWrites = (
   });
 };
 
-type SharedStates = ReadonlyMap<number, SharedOrderState>;
+export type SharedStates = ReadonlyMap<number, SharedOrderState>;
 const statesByRows = new WeakMap<readonly SharedOrder[], SharedStates>();
 
 /** For each order that was ever shared, the state of its newest proposal; the same map while nothing has changed. */
-export async function readSharedOrderStates(dealer: DealerKey): Promise<SharedStates> {
-  const rows = await readCachedListRows(dealer, sharedOrderList);
+export async function readSharedOrderStates(
+  dealer: DealerKey,
+  collector?: ChangeCollector,
+): Promise<SharedStates> {
+  const rows = await readCachedListRows(dealer, sharedOrderList, collector);
   const cached = statesByRows.get(rows);
   if (cached) return cached;
   const states = new Map(rows.map((row) => [row.Id, row]));

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
 import { deleteBucketVersions } from '#infra/operate/environment/delete-bucket-versions.ts';
-import { listDealerFolders, isListSnapshotFile } from '#infra/plan/dealer-folders.ts';
+import { listDealerFolders, isListCopyFile } from '#infra/plan/dealer-folders.ts';
 
 export type DealerFilesBucket = { s3: S3Client; bucket: string };
 
@@ -25,7 +25,7 @@ export async function* downloadDealerFiles(
   folder: string,
 ): AsyncGenerator<ExportedFile> {
   for await (const { Key = '', Size = 0, LastModified } of listDealerFiles(files, identifiers)) {
-    if (isListSnapshotFile(Key) || Key.endsWith('/')) continue;
+    if (isListCopyFile(Key) || Key.endsWith('/')) continue;
     const File = join('files', getExportPath(Key));
     const target = join(folder, File);
     if (!(await isDownloaded(target, Size, LastModified))) await downloadFile(files, Key, target);
