@@ -38,6 +38,8 @@ export type DraftRecord = {
   round: number;
   /** The number of parts of the base. It is 0 until all of them are stored. */
   baseParts: number;
+  /** The ClientId of an order that was never saved. Missing in drafts of older releases (B7.5). */
+  clientId?: string | undefined;
   /** The key of a save that was sent and not answered yet (D46), and the last entry that was part of it. */
   sent?: string | undefined;
   sentUpTo?: number;

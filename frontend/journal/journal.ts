@@ -21,8 +21,11 @@ export type ObservedOrder = Observable<{
   getTyping: () => PendingTyping | undefined;
 };
 
-/** An unanswered save: the order as it was sent, and the key it was sent under (D46). */
-export type PendingSave = { key: string; order: Order };
+/**
+ * An unanswered save: the order as it was sent, the key it was sent under (D46), and its ClientId, where it makes the
+ * order (B7.5).
+ */
+export type PendingSave = { key: string; order: Order; clientId?: string | undefined };
 
 const JOURNAL_RETRY_DELAY_MS = 3000;
 
@@ -44,6 +47,7 @@ export class Journal {
   #typing: PendingTyping | undefined;
   #replacedDraftId: string | undefined;
   #orderId: number;
+  #clientId: string = crypto.randomUUID();
 
   constructor(owner: string, observedOrder: ObservedOrder) {
     this.#owner = owner;
@@ -76,9 +80,20 @@ export class Journal {
     };
   }
 
+  /** The id under which a new order is made, however often its save is sent; a continued draft keeps its own (B7.5). */
+  get clientId(): string {
+    return this.#clientId;
+  }
+
+  /** For a new order that cannot be made under its id: that belongs to another one. */
+  renewClientId() {
+    this.#clientId = crypto.randomUUID();
+  }
+
   /** Continues the work of another draft. That draft is deleted once this one is written. */
-  continueDraft(draftId: string) {
+  continueDraft(draftId: string, clientId: string | undefined) {
     this.#replacedDraftId = draftId;
+    if (clientId) this.#clientId = clientId;
     moveExtraDraftIfTargetEmpty({ ...this.spot, orderId: 0, draftId }, this.spot);
   }
 
@@ -108,6 +123,8 @@ export class Journal {
   discard() {
     this.#isStarted = false;
     this.#clear();
+    // The order of the discarded work may be stored: what is begun next is another one.
+    this.renewClientId();
     deleteExtraDraftsOfDraft(this.draftId);
   }
 
@@ -198,6 +215,7 @@ export class Journal {
       customerName: order.CustomerName ?? '',
       changedOn: new Date().toISOString(),
       sent: this.#pendingSave?.key,
+      clientId: this.#pendingSave ? this.#pendingSave.clientId : this.#clientId,
     };
   }
 

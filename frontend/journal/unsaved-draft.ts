@@ -10,6 +10,8 @@ import type { PendingSave } from './journal.ts';
 export type UnsavedDraft = {
   draftId: string;
   content: Order;
+  /** Of an order that was never saved (B7.5). */
+  clientId?: string | undefined;
   /** The saved order that the work is based on. Undefined where there is none. */
   base?: Order;
   /** A save of it that has not ended (D60). */

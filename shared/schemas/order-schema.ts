@@ -334,6 +334,7 @@ export const CreatedOrder = registerSchema(
     IsMadeEarlier: z.optional(Flag),
   }),
 );
+export type CreatedOrder = z.output<typeof CreatedOrder>;
 
 /** A new order: the rep's fields and the totals that the browser shows. */
 export const NewOrder = z.object({ ...writableFields, ...OrderTotals.shape });

@@ -137,3 +137,36 @@ test.each(saveKinds)('%s that arrives after its tab was opened again', async (_,
   expect(answer.status()).toBe(200);
   expect(await saveAndCountOrders(next, called)).toBe(1);
 });
+
+test('A new order is saved under one ClientId, also after its tab was opened again', async () => {
+  const called = 'New, of one ClientId';
+  const page = await openChangedOrder('rep@hsca.example', called, 'New');
+  const clientIds: unknown[] = [];
+  const context = page.context();
+  await context.route('**/api/Orders', async (route: Route) => {
+    const { ClientId } = route.request().postDataJSON() as { ClientId?: string };
+    clientIds.push(ClientId);
+    // What was sent under the first key is stored; a week later nobody knows the key any more.
+    const headers = { ...route.request().headers(), 'idempotency-key': crypto.randomUUID() };
+    if (clientIds.length > 1) return route.continue({ headers });
+    await route.fetch({ headers });
+    return route.abort();
+  });
+  const stored = page.waitForEvent('requestfailed');
+  await saveButton(page).click();
+  await stored;
+  const address = page.url();
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(address);
+  await unsavedWorkDialog(next).getByRole('button', { name: 'Continue with it' }).click();
+  await unsavedWorkDialog(next).waitFor({ state: 'hidden' });
+  await typeInCell(next, 0, 'Qty', '7');
+  expect(await saveAndCountOrders(next, called)).toBe(1);
+  expect(clientIds.length).toBeGreaterThan(1);
+  // The last request saves what was typed since: the order is there, and needs no id.
+  const creating = clientIds.filter((clientId) => clientId !== undefined);
+  expect(new Set(creating).size).toBe(1);
+  expect(creating[0]).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -152,11 +152,11 @@ export function OpenWorksheet({
     const isContinued = unsavedDraft?.content.Id === order.Id && !created.get().isReadOnly;
     const newJournal = new Journal(getOwnerKey(user), { ...created, getTyping: findPendingTyping });
     if (isContinued) {
-      const { content, draftId, pendingSave, label = t`Unsaved work` } = unsavedDraft;
+      const { content, draftId, clientId, pendingSave, label = t`Unsaved work` } = unsavedDraft;
       const base = isOutdatedDraft(order, unsavedDraft) ? unsavedDraft.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
       if (base !== order) showAcceptance(created, order);
-      newJournal.continueDraft(draftId);
+      newJournal.continueDraft(draftId, clientId);
       // A pending save of an older version can no longer succeed.
       if (pendingSave?.order.Version === order.Version) newJournal.pendingSave.set(pendingSave);
     }
@@ -180,8 +180,10 @@ export function OpenWorksheet({
     useCallback((): UnsavedDraft | undefined => {
       commitOpenField();
       const { isChanged, order: content, saved: base } = applyDialogEdits(store.get());
-      const { draftId, pendingSave } = journal;
-      return isChanged ? { content, base, draftId, pendingSave: pendingSave.get() } : undefined;
+      const { draftId, clientId, pendingSave } = journal;
+      return isChanged
+        ? { content, base, draftId, clientId, pendingSave: pendingSave.get() }
+        : undefined;
     }, [store, journal]),
   );
   const saving = useMemo(

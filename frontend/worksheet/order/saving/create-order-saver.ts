@@ -2,25 +2,31 @@ import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { SAVE_RETRY_DELAY_MS, getFailedSaveOutcome } from '#frontend/api/save-outcome.ts';
 import type { PendingSave } from '#frontend/journal/journal.ts';
+import { isClientIdTaken } from '#frontend/orders/is-client-id-taken.ts';
 import { getOrderToSave, hasChangesToSave } from '#frontend/worksheet/state/accepted-lock.ts';
 import { reuseSentLines } from '#frontend/worksheet/state/reuse-sent-objects.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { stateLineTaxes } from '#shared/pricing/line/line-taxable.ts';
 import { stateBundleChoices } from '#shared/pricing/order/bundle-choices.ts';
-import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CreatedOrder, Order } from '#shared/schemas/order-schema.ts';
 
-/** Stores the save that has not settled yet: in the journal, so that it survives the tab. */
-export type PendingSaveStore = {
-  get: () => PendingSave | undefined;
-  set: (pendingSave: PendingSave | undefined) => void;
+/** The journal, in which the save that has not settled yet, and the id of a new order, survive the tab. */
+export type SaveJournal = {
+  pendingSave: {
+    get: () => PendingSave | undefined;
+    set: (pendingSave: PendingSave | undefined) => void;
+  };
+  /** Of a new order. */
+  clientId: string;
+  renewClientId: () => void;
 };
 
 type OnOrderSaved = (order: Order, isNew: boolean) => void;
 
 /** The result of a save. 'outcomeUnknown' means that it is still unsettled, and will be sent again. */
 type SaveOutcome =
-  | { fate: 'saved'; order: Order }
+  | { fate: 'saved'; order: Order; isMadeEarlier: boolean }
   | { fate: 'rejected'; failure: ApiCallError }
   | { fate: 'outcomeUnknown'; failure: unknown };
 
@@ -30,10 +36,11 @@ type UnansweredSaveTimes = WeakMap<PendingSave, number | undefined>;
 /**
  * Creates the function that saves the open order. An unsettled save is sent again unchanged before anything
  * newer: the server answers it once (D46), so it is neither saved twice nor mistaken for another editor's
- * save. What settles a save is defined in getFailedSaveOutcome (D60). Throws the failure of a rejected or
- * unsettled save.
+ * save. What settles a save is defined in getFailedSaveOutcome (D60). A new order has its ClientId in all its saves, so
+ * that it is made once, also when its key is over (B7.5). Throws the failure of a rejected or unsettled save.
  */
-export function createOrderSaver(store: WorksheetStore, pendingSaveStore: PendingSaveStore) {
+export function createOrderSaver(store: WorksheetStore, journal: SaveJournal) {
+  const { pendingSave: pendingSaveStore } = journal;
   const unansweredTimes: UnansweredSaveTimes = new WeakMap();
   const attemptSave = async (
     pendingSave: PendingSave,
@@ -42,12 +49,27 @@ export function createOrderSaver(store: WorksheetStore, pendingSaveStore: Pendin
     pendingSaveStore.set(pendingSave);
     const outcome = await sendUntilSettled(pendingSave, unansweredTimes);
     if (outcome.fate !== 'outcomeUnknown') pendingSaveStore.set(undefined);
+    if (outcome.fate === 'rejected' && isClientIdTaken(outcome.failure)) journal.renewClientId();
     // The page may show a later version by now.
     if (outcome.fate === 'saved' && outcome.order.Version > store.get().saved.Version) {
-      store.dispatch({ type: 'saved', order: outcome.order, sent: pendingSave.order });
+      // What made the order earlier may not be what this page has: then all of that is still to be saved.
+      const isOfOtherBody = outcome.isMadeEarlier && !unansweredTimes.get(pendingSave);
+      const sent = isOfOtherBody ? outcome.order : pendingSave.order;
+      store.dispatch({ type: 'saved', order: outcome.order, sent });
       onSaved(outcome.order, pendingSave.order.Id === 0);
     }
     return outcome;
+  };
+
+  const attemptNewSave = (onSaved: OnOrderSaved) => {
+    const order = getOrderToSave(store.get());
+    const newSave: PendingSave = {
+      order,
+      key: crypto.randomUUID(),
+      ...(order.Id === 0 && { clientId: journal.clientId }),
+    };
+    unansweredTimes.set(newSave, undefined);
+    return attemptSave(newSave, onSaved);
   };
 
   return async (onSaved: OnOrderSaved) => {
@@ -60,9 +82,10 @@ export function createOrderSaver(store: WorksheetStore, pendingSaveStore: Pendin
           : store.get().order !== earlierSave.order;
       if (outcome.fate === 'outcomeUnknown' || !hasNewerChanges) return throwUnlessSaved(outcome);
     }
-    const newSave = { order: getOrderToSave(store.get()), key: crypto.randomUUID() };
-    unansweredTimes.set(newSave, undefined);
-    throwUnlessSaved(await attemptSave(newSave, onSaved));
+    const outcome = await attemptNewSave(onSaved);
+    throwUnlessSaved(outcome);
+    if (outcome.fate === 'saved' && outcome.isMadeEarlier && hasChangesToSave(store.get()))
+      throwUnlessSaved(await attemptNewSave(onSaved));
   };
 }
 
@@ -80,8 +103,9 @@ async function sendUntilSettled(
   for (;;) {
     const sentAt = performance.now();
     try {
-      const order = await sendOrder(pendingSave);
-      return { fate: 'saved', order: await reuseSentLines(pendingSave.order, order) };
+      const { IsMadeEarlier: isMadeEarlier = false, ...order } = await sendOrder(pendingSave);
+      const saved = await reuseSentLines(pendingSave.order, order);
+      return { fate: 'saved', order: saved, isMadeEarlier };
     } catch (failure) {
       if (!(failure instanceof ApiCallError)) return { fate: 'outcomeUnknown', failure };
       if (failure.isUnanswered) unansweredTimes.set(pendingSave, performance.now());
@@ -98,7 +122,7 @@ async function sendUntilSettled(
   }
 }
 
-function sendOrder({ order, key }: PendingSave) {
+function sendOrder({ order, key, clientId }: PendingSave): Promise<CreatedOrder> {
   const body = {
     ...order,
     Bundles: stateBundleChoices(order.Bundles),
@@ -106,5 +130,9 @@ function sendOrder({ order, key }: PendingSave) {
   };
   return order.Id
     ? callApi(orders.updateOrder, { body }, { idempotencyKey: key })
-    : callApi(orders.createOrder, { body }, { idempotencyKey: key });
+    : callApi(
+        orders.createOrder,
+        { body: { ...body, ClientId: clientId } },
+        { idempotencyKey: key },
+      );
 }

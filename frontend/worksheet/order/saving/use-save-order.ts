@@ -55,7 +55,7 @@ export function useSaveOrder(onSaved: (order: Order, isNew: boolean) => void): O
   const showSavedToast = useShowSavedToast();
   const [isSaving, setIsSaving] = useState(false);
   const runningSave = useRef<Promise<boolean>>(undefined);
-  const saveOrder = useMemo(() => createOrderSaver(store, journal.pendingSave), [store, journal]);
+  const saveOrder = useMemo(() => createOrderSaver(store, journal), [store, journal]);
 
   const save = useCallback(
     ({ isQuiet = false, isRetry = false }: SaveOptions = {}) => {

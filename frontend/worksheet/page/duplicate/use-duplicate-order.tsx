@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import type { CallIdempotently } from '#frontend/api/create-idempotent-form-calls.ts';
 import { createRecordSaver } from '#frontend/api/create-record-saver.ts';
 import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useAction } from '#frontend/api/use-action.ts';
 import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
 import { getUntakenBundlesText } from '#frontend/order-check/untaken-bundles-note.tsx';
+import { isClientIdTaken } from '#frontend/orders/is-client-id-taken.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { getOrderPath } from '#frontend/paths.ts';
@@ -54,15 +57,32 @@ export function useDuplicateOrder({ validateAttempt, save }: DuplicateContext) {
     createRecordSaver<DuplicateInput, DuplicatedOrder, DuplicateResult>(),
   );
 
+  /** Of the duplicate that is being made: the same in all its requests (B7.5). */
+  const clientId = useRef<string>(undefined);
+  const sendDuplicate = async (
+    input: DuplicateInput,
+    callIdempotently: CallIdempotently,
+  ): Promise<DuplicateResult> => {
+    clientId.current ??= crypto.randomUUID();
+    const body = { ...input, ClientId: clientId.current };
+    try {
+      const saved = await callIdempotently(orders.duplicateOrder, { body });
+      clientId.current = undefined;
+      return { saved, isEarlier: saved.IsMadeEarlier ?? false };
+    } catch (error) {
+      // It was made and is gone: the next press makes another one.
+      if (error instanceof ApiCallError && isClientIdTaken(error)) clientId.current = undefined;
+      throw error;
+    }
+  };
+
   const { run: createDuplicate, isBusy: isDuplicating } = useAction(
     async () => {
       closeToast(failureToastId);
       const { order } = store.get();
       const { saved: duplicated, isEarlier } = await duplicateIdempotently(
         async (body, earlier, callIdempotently) =>
-          earlier
-            ? { saved: earlier, isEarlier: true }
-            : { saved: await callIdempotently(orders.duplicateOrder, { body }), isEarlier: false },
+          earlier ? { saved: earlier, isEarlier: true } : sendDuplicate(body, callIdempotently),
         toDuplicateInput(order),
         undefined,
       );

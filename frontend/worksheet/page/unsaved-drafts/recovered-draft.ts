@@ -107,7 +107,7 @@ export const hasPendingSaveContent = (saved: Order, pendingSave: PendingSave | u
 
 /** The exact content of a save whose answer was lost, so it is rebuilt from its own base. */
 function findSentSave(storedDraft: StoredDraft, draftBase: DraftBase): PendingSave | undefined {
-  const { sent: key, sentUpTo, orderId } = storedDraft.draft;
+  const { sent: key, sentUpTo, orderId, clientId } = storedDraft.draft;
   const isBaseComplete = storedDraft.base !== undefined && storedDraft.isBaseComplete;
   if (key === undefined || sentUpTo === undefined || (orderId === 0 && !isBaseComplete))
     return undefined;
@@ -115,7 +115,7 @@ function findSentSave(storedDraft: StoredDraft, draftBase: DraftBase): PendingSa
   const order = isBaseComplete
     ? replayEntries(storedDraft.base!, entries)
     : draftBase.replay(draftBase.base, entries);
-  return { key, order };
+  return { key, order, clientId };
 }
 
 /** Text in an open field becomes the edit that a commit would have made. */

@@ -234,7 +234,7 @@ function useContinueDraft(
       void deleteStoredDraft(draft.id);
       return;
     }
-    journal.continueDraft(draft.id);
+    journal.continueDraft(draft.id, draft.clientId);
     if (pendingSave) journal.pendingSave.set(pendingSave);
     const isNewer = fate === 'newer';
     store.dispatch({

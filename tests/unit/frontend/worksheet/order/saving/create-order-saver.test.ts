@@ -12,11 +12,16 @@ import { buildOrder } from '#tests/make/build-order.ts';
 /** The results of the next requests; later requests succeed. */
 type RequestFate = 'answer lost' | 'request lost' | number;
 
-/** A server with one order that honours idempotency keys (D46) and rejects an outdated version (D23). */
+const answerMade = (order: Order) =>
+  Response.json({ ...z.encode(Order, order), IsMadeEarlier: true });
+
+/** A server with one order that honours idempotency keys (D46) and ClientIds, and rejects an outdated version (D23). */
 function createOrderServer() {
   const fates: RequestFate[] = [];
   const answers = new Map<string, Response>();
   const saved: Order[] = [];
+  const refusedCodes: string[] = [];
+  let madeBy: string | undefined;
   const tries: { key: string; body: string }[] = [];
 
   const save = (method: string, sent: OrderUpdate): Response => {
@@ -45,18 +50,31 @@ function createOrderServer() {
     if (outcome === 'request lost') throw new TypeError('The network is gone');
     const key = headers['idempotency-key']!;
     tries.push({ key, body });
+    const refusedCode = refusedCodes.shift();
+    if (refusedCode)
+      return Response.json({ Message: 'It was made', Code: refusedCode }, { status: 409 });
     if (typeof outcome === 'number')
       return Response.json({ Message: 'Not today' }, { status: outcome });
     const sent = z.decode(Order, {
       ...z.encode(Order, buildOrder()),
       ...(JSON.parse(body) as object),
     });
-    const answer = answers.get(key) ?? save(method, sent);
+    const { ClientId } = JSON.parse(body) as { ClientId?: string };
+    const madeEarlier = ClientId && ClientId === madeBy ? saved.at(-1) : undefined;
+    if (method === 'POST' && ClientId && !madeBy) madeBy = ClientId;
+    const answer = answers.get(key) ?? (madeEarlier ? answerMade(madeEarlier) : save(method, sent));
     if (answer.ok) answers.set(key, answer.clone());
     if (outcome === 'answer lost') throw new TypeError('The network is gone');
     return answer;
   };
-  return { fates, saved, tries, fetch };
+  return {
+    fates,
+    saved,
+    tries,
+    forgetKeys: () => answers.clear(),
+    refuseNext: (code: string) => void refusedCodes.push(code),
+    fetch,
+  };
 }
 
 let server: ReturnType<typeof createOrderServer>;
@@ -74,11 +92,16 @@ afterEach(() => {
 const ID = 100_001_234;
 
 /** A page with a new order (0) or a saved one, and an unfinished save from another page, if there is one. */
-function openTestPage(Id: number, open?: PendingSave) {
+function openTestPage(Id: number, open?: PendingSave, clientId: string = crypto.randomUUID()) {
   const order = buildOrder({ Id, Version: Id ? 1 : 0 });
   if (Id && server.saved.length === 0) server.saved.push(order);
   const store = createWorksheetStore({ order, storeCode: 'HSUS' });
-  const save = createOrderSaver(store, { get: () => open, set: (sent) => (open = sent) });
+  const journal = {
+    pendingSave: { get: () => open, set: (sent: PendingSave | undefined) => void (open = sent) },
+    clientId,
+    renewClientId: () => void (journal.clientId = crypto.randomUUID()),
+  };
+  const save = createOrderSaver(store, journal);
   const news: boolean[] = [];
   return {
     news,
@@ -245,4 +268,58 @@ test('what no call can send is not kept: once it is corrected it is saved', asyn
   quantity(15_000);
   expect(await page.save()).toBe('saved');
   expect(server.saved.at(-1)).toMatchObject({ OrderLines: [{ Quantity: 15_000 }] });
+});
+
+test('a save whose key is over by the time that it is sent again makes its order once', async () => {
+  const page = openTestPage(0);
+  page.edit('First');
+  server.fates.push(...repeatOutcome('answer lost'));
+  await page.save();
+  server.forgetKeys();
+  const next = openTestPage(0, page.openTry());
+  next.edit('Second');
+  expect(await next.save()).toBe('saved');
+  expect(server.saved.map(({ WorksheetName }) => WorksheetName)).toEqual(['First', 'Second']);
+  expect(next.store.get()).toMatchObject({ isChanged: false, order: { WorksheetName: 'Second' } });
+});
+
+test('what a page has beyond the order that its id has made is saved as a change of it', async () => {
+  const clientId = crypto.randomUUID();
+  const page = openTestPage(0, undefined, clientId);
+  page.edit('First');
+  server.fates.push(...repeatOutcome('answer lost'));
+  await page.save();
+  // The browser has lost which save was sent: its disk was full.
+  const next = openTestPage(0, undefined, clientId);
+  next.edit('Second');
+  expect(await next.save()).toBe('saved');
+  expect(server.saved.map(({ Version, WorksheetName }) => [Version, WorksheetName])).toEqual([
+    [1, 'First'],
+    [2, 'Second'],
+  ]);
+  expect(next.store.get()).toMatchObject({ isChanged: false, order: { WorksheetName: 'Second' } });
+});
+
+test('only a new order has a ClientId, the same in all its tries', async () => {
+  const page = openTestPage(0);
+  page.edit('First');
+  server.fates.push(400);
+  await page.save();
+  page.edit('Second');
+  await page.save();
+  page.edit('Third');
+  await page.save();
+  const ids = server.tries.map(({ body }) => (JSON.parse(body) as { ClientId?: string }).ClientId);
+  expect(ids).toEqual([ids[0], ids[0], undefined]);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an id that has made an order that is gone is given up, and the next press makes another', async () => {
+  const page = openTestPage(0);
+  page.edit('First');
+  server.refuseNext('orders.madeAndDeleted');
+  expect(await page.save()).toBe('failed');
+  expect(await page.save()).toBe('saved');
+  const ids = server.tries.map(({ body }) => (JSON.parse(body) as { ClientId?: string }).ClientId);
+  expect(new Set(ids).size).toBe(2);
 });
