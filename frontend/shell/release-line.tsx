@@ -10,28 +10,29 @@ import { t } from '#shared/language/t.ts';
 
 const CHECK_INTERVAL_MS = 1000;
 
-/** What of the page changes without being told: its age, and whether it has unsaved changes. */
-const readPageState = () => ({
+type PageState = { isTooOld: boolean; hasUnsavedChanges: boolean };
+
+/** What of the page changes without being told. It may not be read while the page is rendered. */
+const readPageState = (): PageState => ({
   isTooOld: isPageTooOld(),
   hasUnsavedChanges: listUnsavedChangesLostBy(undefined).length > 0,
 });
 
 /** A page that is too old is loaded again once nothing is typed or open. */
 function usePageState(isWatched: boolean) {
-  const [state, setState] = useState(readPageState);
+  const [state, setState] = useState<PageState>({ isTooOld: false, hasUnsavedChanges: false });
   useEffect(() => {
-    const timer = setInterval(
-      () => {
-        const next = readPageState();
-        if (next.isTooOld && isReloadHarmless()) location.reload();
-        setState((last) =>
-          last.isTooOld === next.isTooOld && last.hasUnsavedChanges === next.hasUnsavedChanges
-            ? last
-            : next,
-        );
-      },
-      isWatched ? CHECK_INTERVAL_MS : 60 * CHECK_INTERVAL_MS,
-    );
+    const update = () => {
+      const next = readPageState();
+      if (next.isTooOld && isReloadHarmless()) location.reload();
+      setState((last) =>
+        last.isTooOld === next.isTooOld && last.hasUnsavedChanges === next.hasUnsavedChanges
+          ? last
+          : next,
+      );
+    };
+    if (isWatched) update();
+    const timer = setInterval(update, isWatched ? CHECK_INTERVAL_MS : 60 * CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWatched]);
   return state;
