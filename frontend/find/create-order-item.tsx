@@ -55,14 +55,14 @@ export function createOrderItem(
   return item;
 }
 
-/** The customer, and the part or the reference that the search matched. */
+/** The customer, and the part or the reference that the search matched: the reference first, where nothing cuts it off. */
 function formatOrderDetail(order: ShownOrder, words: readonly string[]) {
   const { WorksheetName, CustomerName, FoundPart, ClientReference } = order;
   const details = [WorksheetName && CustomerName, FoundPart && t`with ${FoundPart}`];
   const detail = details.filter(Boolean).join(', ');
   const reference =
     ClientReference && isFoundByReference(order, words) && t`Was New ${ClientReference}`;
-  return [detail, reference].filter(Boolean).join('. ') || undefined;
+  return [reference, detail].filter(Boolean).join('. ') || undefined;
 }
 
 /** Whether a word is in the reference alone, and in nothing else that a row shows. */

@@ -89,8 +89,8 @@ const detailFor = (text: string, more: object = {}) =>
   }).detail;
 
 it('says the reference of an order that was found by it', () => {
-  expect(detailFor('k7f3qx')).toBe('Lakeshore Dental. Was New K7F3QX');
-  expect(detailFor('refit K7F')).toBe('Lakeshore Dental. Was New K7F3QX');
+  expect(detailFor('k7f3qx')).toBe('Was New K7F3QX. Lakeshore Dental');
+  expect(detailFor('refit K7F')).toBe('Was New K7F3QX. Lakeshore Dental');
   expect(detailFor('k7f3qx', { WorksheetName: null })).toBe('Was New K7F3QX');
   // A word that is in what is shown needs no other reason.
   expect(detailFor('refit')).toBe('Lakeshore Dental');
