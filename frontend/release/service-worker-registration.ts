@@ -45,7 +45,7 @@ function watchRegistration(registration: ServiceWorkerRegistration) {
     note();
     worker?.addEventListener('statechange', note);
   };
-  watchWorker(registration.waiting);
+  // A worker that waits already is the one whose page this is: openings are answered with the newest page.
   watchWorker(registration.installing);
   registration.addEventListener('updatefound', () => watchWorker(registration.installing));
   updateRegularly(registration);
