@@ -1,4 +1,5 @@
 import type { Release } from '#frontend/release/release.ts';
+import { computeSha256, toHex } from '#shared/signing/hash-bytes.ts';
 
 /*
  * The releases that are stored on the device: the page of each, and their files by address, which all of them share.
@@ -33,10 +34,8 @@ export async function storeRelease(release: Release): Promise<void> {
   await releases.put(getListAddress(release.id), Response.json(stored));
 }
 
-async function hashText(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const hashText = async (text: string): Promise<string> =>
+  toHex(await computeSha256(new TextEncoder().encode(text)));
 
 async function storeMissingFiles(addresses: readonly string[]): Promise<void> {
   const files = await caches.open(FILES_CACHE);

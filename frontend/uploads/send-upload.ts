@@ -2,6 +2,7 @@ import { callApi } from '#frontend/api/call-api.ts';
 import { putFileWithProgress } from '#frontend/api/put-file.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import type { SentUploadFile, Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
+import { computeSha256, toHex } from '#shared/signing/hash-bytes.ts';
 
 /** The owner of the files, and their kind. */
 export type UploadLocation = { kind: UploadKind; owner: number };
@@ -18,7 +19,7 @@ export async function sendFileBytes(
   const body = { Kind: kind, Owner: owner, FileName: name, Size: size };
   const { Key, Url } = await callApi(uploads.beginUpload, { body }, { signal: options.signal });
   const [Sha256] = await Promise.all([
-    computeSha256(file),
+    computeFileHash(file),
     putFileWithProgress(file, Url, options),
   ]);
   return { Key, FileName: name, Size: size, Sha256 };
@@ -28,7 +29,5 @@ export async function sendFileBytes(
 export const saveSentFile = (params: UploadLocation, body: SentUploadFile): Promise<Upload> =>
   callApi(uploads.keepUpload, { params, body });
 
-async function computeSha256(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const computeFileHash = async (file: File): Promise<string> =>
+  toHex(await computeSha256(new Uint8Array(await file.arrayBuffer())));
