@@ -10,6 +10,7 @@ export type Release = {
   lateFiles: readonly string[];
 };
 
-/** Makes a waiting release the active one. Its page is answered from then on; open pages keep their files. */
-export const TAKE_OVER_MESSAGE = 'take-over';
+/** Of the caches that releases are stored in. */
+export const CACHE_PREFIX = 'smartsales-';
+
 export const SERVICE_WORKER_PATH = '/sw.js';

@@ -1,6 +1,7 @@
 import { createObservable, type Observable } from '#frontend/browser/observable.ts';
 import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
 import { SERVICE_WORKER_PATH } from './release.ts';
+import { hasNewerRelease } from './stored-release-list.ts';
 
 /** How often an open page looks for a new release. */
 const UPDATE_INTERVAL_MS = 3_600_000;
@@ -36,18 +37,18 @@ async function removeServiceWorker() {
   await registration?.unregister();
 }
 
+async function noteNewerRelease() {
+  if (await hasNewerRelease()) isWaiting.set(true);
+}
+
 function watchRegistration(registration: ServiceWorkerRegistration) {
-  const watchWorker = (worker: ServiceWorker | null) => {
-    const note = () => {
-      // The first release of a browser replaces none.
-      if (worker?.state === 'installed' && registration.active) isWaiting.set(true);
-    };
-    note();
-    worker?.addEventListener('statechange', note);
-  };
-  // A worker that waits already is the one whose page this is: openings are answered with the newest page.
-  watchWorker(registration.installing);
-  registration.addEventListener('updatefound', () => watchWorker(registration.installing));
+  void noteNewerRelease();
+  const watchInstalling = () =>
+    registration.installing?.addEventListener('statechange', () => void noteNewerRelease(), {
+      once: true,
+    });
+  watchInstalling();
+  registration.addEventListener('updatefound', watchInstalling);
   updateRegularly(registration);
 }
 

@@ -1,13 +1,14 @@
 import { isScreenAddress } from '#frontend/release/is-screen-address.ts';
-import { TAKE_OVER_MESSAGE, type Release } from '#frontend/release/release.ts';
-import { deleteOldReleases, findNewestPage, readFile, storeRelease } from './stored-releases.ts';
+import type { Release } from '#frontend/release/release.ts';
+import { findNewestPage, readFile, storeRelease } from './stored-releases.ts';
 
 /*
  * The service worker (B7): keeps the pages and files of the two newest releases on the device, and answers screens and
  * files from there. It answers nothing else: never a call, a customer's page, or the way back from an e-mail.
  *
- * A release takes over at the next opening of any screen, whichever tabs are open: its page is answered then, while the
- * tabs go on with their own files.
+ * A release takes over at the next opening of any screen, whichever tabs are open: each worker answers the page of the
+ * newest release, while the tabs go on with their own files. The worker itself becomes the active one once no tab is
+ * open: with skipWaiting, browsers lose a navigation that is under way.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,10 +18,6 @@ declare const RELEASE: Release;
 const FILES_PREFIX = '/assets/';
 
 self.addEventListener('install', (event) => event.waitUntil(storeRelease(RELEASE)));
-self.addEventListener('activate', (event) => event.waitUntil(deleteOldReleases()));
-self.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER_MESSAGE) void self.skipWaiting();
-});
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -32,6 +29,5 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answerScreen(request: Request): Promise<Response> {
-  self.registration.waiting?.postMessage(TAKE_OVER_MESSAGE);
   return (await findNewestPage()) ?? fetch(request);
 }
