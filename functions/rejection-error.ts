@@ -1,3 +1,4 @@
+import { ListQueryError } from '#shared/lists/list-query-error.ts';
 import { apiErrorMessages } from '#shared/messages/api-error-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
 import { signInMessages } from '#shared/messages/sign-in-messages.ts';
@@ -109,5 +110,9 @@ export function computeAmountsOrReject<Result>(compute: () => Result): Result {
 /** The error that the caller receives; undefined for an internal failure. */
 export function toRejectionError(error: unknown): RejectionError | undefined {
   if (error instanceof RejectionError) return error;
+  if (error instanceof ListQueryError)
+    return createValidationError(signInMessages.seeValidationErrors, {
+      [error.option]: error.problem,
+    });
   return isTransientError(error) ? createBusyError() : undefined;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { createSearchTextReader } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { MAX_AUDIT_PAGE_ENTRIES, MAX_AUDIT_SCANNED_ENTRIES } from '#shared/constants.ts';
 import { truncateText } from '#shared/format/truncate-text.ts';
+import { createSearchTextReader } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { listChangedFieldsForAudit } from './list-changed-fields-for-audit.ts';
 

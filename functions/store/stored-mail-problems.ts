@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { createSearchTextReader } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { MAIL_PROBLEM_RETENTION_DAYS, MAX_LISTED_MAIL_PROBLEMS } from '#shared/constants.ts';
+import { createSearchTextReader } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { MailProblem } from '#shared/schemas/mail-problem-schema.ts';
 
 /*

@@ -14,7 +14,6 @@ import {
 } from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { writeSnapshotOfLongList } from '#functions/store/list-cache/list-snapshot.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import {
   orderPartList,
   type OrderParts,
@@ -30,6 +29,7 @@ import { toFeedPosition } from '#functions/store/table/change-feed.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { buildLimitResult, buildFloorResult, type BenchResult } from './bench-result.ts';
 import { isSmallestBench, chooseBenchSize } from './bench-size.ts';

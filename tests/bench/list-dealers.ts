@@ -4,10 +4,10 @@ import {
   dealerSearch,
   listDealerRows,
 } from '#functions/store/dealers/dealer-list.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 import { buildLimitResult, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';

@@ -1,4 +1,4 @@
-import type { ListFields } from '#functions/store/lists/list-fields.ts';
+import type { ListFields } from '#shared/lists/list-fields.ts';
 import {
   getCellByPath,
   matchesReferenceFilter,

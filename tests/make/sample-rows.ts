@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { ListFields } from '#functions/store/lists/list-fields.ts';
+import type { ListFields } from '#shared/lists/list-fields.ts';
 import { createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 import type { LoadOptions } from './reference-grid.ts';

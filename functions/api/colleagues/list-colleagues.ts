@@ -6,8 +6,8 @@ import {
   listDealerColleaguesWithDeleted,
 } from '#functions/store/dealers/stored-colleagues.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 
 export const handler = createApiHandler(colleagues.listColleagues, async ({ query, caller }) => {
   const dealer = requireColleagueDealer(caller, query.dealerId);

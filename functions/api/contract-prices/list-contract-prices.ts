@@ -1,11 +1,11 @@
 import { listContractPriceRows } from '#functions/domain/contract-prices/list-contract-price-rows.ts';
 import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import { createSearchTextReader } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import * as contractPrices from '#shared/contract/contract-prices-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { createSearchTextReader } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { ContractPriceRow } from '#shared/schemas/contract-price-schema.ts';
 
 const listFields = getSchemaListFields(ContractPriceRow);

@@ -4,9 +4,9 @@ import {
   customerSearch,
   listVisibleCustomers,
 } from '#functions/store/dealers/stored-customers.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import { addNearestMatchesIfEmpty } from '#functions/store/lists/nearest-matches.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { addNearestMatchesIfEmpty } from '#shared/lists/nearest-matches.ts';
 
 export const handler = createApiHandler(customers.listMyCustomers, async ({ query, caller }) => {
   const rows = await listVisibleCustomers(caller.dealer, caller);

@@ -4,10 +4,10 @@ import {
   customerSearch,
   listVisibleCustomers,
 } from '#functions/store/dealers/stored-customers.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import { requireListField } from '#functions/store/lists/list-fields.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { requireListField } from '#shared/lists/list-fields.ts';
 import type { CustomerSearch } from '#shared/schemas/customer-schema.ts';
 
 export const handler = createApiHandler(

@@ -6,10 +6,10 @@ import {
   searchAuditEntriesUpToLimit,
 } from '#functions/store/audit-log.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 /** With the platform's dealer number: the entries that belong to no dealer. */

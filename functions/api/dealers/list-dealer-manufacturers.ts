@@ -6,8 +6,8 @@ import {
   manufacturerListFields,
   manufacturerSearch,
 } from '#functions/store/dealers/stored-manufacturers.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 
 export const handler = createApiHandler(
   dealers.listDealerManufacturers,

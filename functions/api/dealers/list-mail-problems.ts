@@ -1,7 +1,6 @@
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import {
   listRecentDealerMailProblems,
   mailProblemListFields,
@@ -9,6 +8,7 @@ import {
 } from '#functions/store/stored-mail-problems.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 
 /** With the platform's dealer number: the mails that belong to no dealer. */
 export const handler = createApiHandler(

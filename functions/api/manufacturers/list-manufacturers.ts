@@ -4,8 +4,8 @@ import {
   platformManufacturerSearch,
   listPlatformManufacturers,
 } from '#functions/store/dealers/platform-manufacturers.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 
 export const handler = createApiHandler(manufacturers.listManufacturers, async ({ query }) =>
   buildGridPage(

@@ -7,8 +7,8 @@ import {
 import { requireAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 
 export const handler = createApiHandler(members.listMembers, async ({ params, query, caller }) => {
   const dealer = requireAllowedDealerKey(caller, params.id);

@@ -1,8 +1,8 @@
 import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
 import { readVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { WorksheetRow } from '#shared/schemas/order-search-schema.ts';
 
 const worksheetListFields = getSchemaListFields(WorksheetRow);

@@ -5,9 +5,9 @@ import {
   signInListFields,
 } from '#functions/store/accounts/sign-in-history.ts';
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 
 /** Answers 404 for a user of another dealer or of no dealer (D24). */
 export const handler = createApiHandler(

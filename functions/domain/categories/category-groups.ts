@@ -1,6 +1,6 @@
 import { toCategoryKey, type CategoryKey } from '#functions/store/dealers/category-numbers.ts';
-import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 /** All products, or those of a category or sub-category. */

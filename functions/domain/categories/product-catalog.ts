@@ -10,10 +10,10 @@ import {
   type ManufacturerRecord,
 } from '#functions/store/dealers/stored-manufacturers.ts';
 import { listDealerProducts, productListFields } from '#functions/store/dealers/stored-products.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import { addNearestMatchesIfEmpty } from '#functions/store/lists/nearest-matches.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { addNearestMatchesIfEmpty } from '#shared/lists/nearest-matches.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
 import { CatalogueProduct, ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
 import type { GridQuery, SearchedGridPage } from '#shared/schemas/grid-schema.ts';

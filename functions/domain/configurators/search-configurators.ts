@@ -1,7 +1,7 @@
 import { readDealerSynonyms } from '#functions/store/dealers/stored-dealers.ts';
-import { createPagingRequiredError } from '#functions/store/lists/list-fields.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import { createPagingRequiredError } from '#shared/lists/list-fields.ts';
 import {
   MAX_CONFIGURATOR_PAGE_PRODUCTS,
   type ConfiguratorPageQuery,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import { createSearchTextReader } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { createSearchTextReader } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { InsightOrderRow, type OrderSum } from '#shared/schemas/insights-schema.ts';
 import type { InsightOrder } from './insight-orders.ts';

@@ -8,11 +8,11 @@ import {
 } from '#functions/store/accounts/stored-accounts.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
 import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
-import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { getFullName } from '#shared/format/full-name.ts';
+import { createRowSearchOptions } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import {
   userTypes,
   DealerUserRow,

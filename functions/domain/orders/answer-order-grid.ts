@@ -1,16 +1,16 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import type { ListFields } from '#functions/store/lists/list-fields.ts';
-import {
-  createMissingWordBitsReader,
-  createSearchTextReader,
-  createRowSearchTest,
-} from '#functions/store/lists/row-search.ts';
 import {
   searchOrderParts,
   type OrderPartMatches,
 } from '#functions/store/orders/order-part-search.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import type { ListFields } from '#shared/lists/list-fields.ts';
+import {
+  createMissingWordBitsReader,
+  createSearchTextReader,
+  createRowSearchTest,
+} from '#shared/lists/row-search.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { addListedOutcome, listRowsWithOutcomes, needsOutcomes } from './add-listed-outcomes.ts';
 import { orderRowListFields, type VisibleOrders } from './list-visible-orders.ts';

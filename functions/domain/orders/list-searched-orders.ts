@@ -1,5 +1,4 @@
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { findLegacyOrderIdsWithPart } from '#functions/store/orders/legacy-order-parts.ts';
 import { findStoredOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
@@ -7,6 +6,7 @@ import { readUnopenedOrderRepIds } from '#functions/store/orders/unopened-orders
 import { readSharedOrderStates } from '#functions/store/proposals/shared-orders.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
 import { createFollowUpClassifier } from '#shared/order/rules/follow-up.ts';
 import { getOrderOutcome, isExpiredUndecided } from '#shared/order/rules/order-outcome.ts';
 import {

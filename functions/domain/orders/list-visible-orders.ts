@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
-import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import { listOrderRowsWithDeletedAndLegacy } from '#functions/store/orders/all-order-rows.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
+import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { canSeeOwnDealerOrder, type OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
 import { OrderRow } from '#shared/schemas/order-search-schema.ts';

@@ -6,9 +6,9 @@ import {
   listDealerPackagesWithDeleted,
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
-import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
+import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
 import type { RoomPackageAtVersion } from '#shared/schemas/room-package-schema.ts';
 
 /** Only the owner of a package sees for which customer it was first sold. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import type { TableItem } from '#functions/store/table/item-format-versions.ts';
 import { readItemPages } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { MAX_LISTED_SIGN_INS, SIGN_IN_RETENTION_DAYS } from '#shared/constants.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import {
   type SessionEndReason,
   SignInAttempt,

@@ -1,13 +1,13 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   buildRecordItem,
   buildUnguardedRecordWrites,
 } from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { createRowSearchOptions } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { type Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
 import { addNextOlderDealersToList } from './older-dealers.ts';
 

@@ -1,13 +1,13 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   findListRecord,
   buildRecordChangeWrites,
   buildRecordItem,
 } from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { createRowSearchOptions } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { CatalogManufacturer, type Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 
 /*

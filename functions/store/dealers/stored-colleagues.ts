@@ -1,8 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
-import type { ListFields } from '#functions/store/lists/list-fields.ts';
-import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   buildRecordChangeWrites,
   buildUnguardedRecordDeleteWrite,
@@ -11,6 +8,9 @@ import {
 } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
+import type { ListFields } from '#shared/lists/list-fields.ts';
+import { createRowSearchOptions } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { Colleague } from '#shared/schemas/colleague-schema.ts';
 import { findCurrentRecord, readCurrentListRows } from './current-records.ts';
 import type { RecordChange } from './stored-change-sets.ts';

@@ -1,9 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
-import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
-import type { ListFields } from '#functions/store/lists/list-fields.ts';
-import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   buildRecordChangeWrites,
   buildUnguardedRecordDeleteWrite,
@@ -12,6 +8,10 @@ import {
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
 import { hasPermission, type PermissionHolder } from '#shared/access/permissions.ts';
+import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
+import type { ListFields } from '#shared/lists/list-fields.ts';
+import { createRowSearchOptions } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Customer } from '#shared/schemas/people-schema.ts';
 import { findCurrentRecord, readCurrentListRows } from './current-records.ts';

@@ -1,13 +1,13 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
-import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   buildUnguardedRecordDeleteWrite,
   buildRecordItem,
 } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { createRowSearchOptions } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { DealerManufacturer } from '#shared/schemas/catalog-schema.ts';
 import { readCurrentListRows } from './current-records.ts';
 import type { RecordChange } from './stored-change-sets.ts';

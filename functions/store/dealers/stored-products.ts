@@ -1,7 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import type { ChangeCollector } from '#functions/store/list-cache/change-collector.ts';
-import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import {
   formatPaddedId,
   parseItemRecord,
@@ -13,6 +11,8 @@ import {
 import { findFirstIndexItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
+import { createRowSearchOptions } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { Product } from '#shared/schemas/catalog-schema.ts';
 import { productSearchFields } from '#shared/search/product-search-texts.ts';
 import {

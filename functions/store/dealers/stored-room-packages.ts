@@ -1,7 +1,5 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
-import { createRowSearchOptions } from '#functions/store/lists/row-search.ts';
-import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import {
   findListRecord,
@@ -13,6 +11,8 @@ import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
 import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { MAX_PACKAGE_VERSIONS, PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
+import { createRowSearchOptions } from '#shared/lists/row-search.ts';
+import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import {
   type RoomPackageAtVersion,
   type PackageVersion,

@@ -1,7 +1,7 @@
 import { findFunctionMegabytes } from '#functions/configuration/platform-variables.ts';
-import { estimateCachedBytes } from '#functions/store/lists/cached-columns.ts';
 import { getCurrentItemFormatVersion } from '#functions/store/table/item-format-versions.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { estimateCachedBytes } from '#shared/lists/cached-columns.ts';
 import type { CachedListRow, CachedListDefinition } from './cached-list-definition.ts';
 import { isCachedListFresh, type CachedListState } from './cached-list-state.ts';
 import type { ChangeCollector } from './change-collector.ts';

@@ -1,6 +1,6 @@
 import { readCachedList } from '#functions/store/list-cache/list-cache.ts';
-import { computeWordBits } from '#functions/store/lists/row-search.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { computeWordBits } from '#shared/lists/row-search.ts';
 import { normalizeWithoutSymbols, parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { listLegacyOrderParts } from './legacy-order-parts.ts';
 import { orderPartList, type NumberedTexts } from './order-part-list.ts';

@@ -3,7 +3,7 @@ import {
   estimateCachedBytes,
   getCachedColumn,
   getCachedFilteredRows,
-} from '#functions/store/lists/cached-columns.ts';
+} from '#shared/lists/cached-columns.ts';
 
 const rows = Object.freeze([{ Id: 1 }, { Id: 2 }, { Id: 3 }]);
 const createText = () => 'x'.repeat(30);

@@ -10,14 +10,14 @@ import { colleagueListFields } from '#functions/store/dealers/stored-colleagues.
 import { customerListFields } from '#functions/store/dealers/stored-customers.ts';
 import { manufacturerListFields } from '#functions/store/dealers/stored-manufacturers.ts';
 import { productListFields } from '#functions/store/dealers/stored-products.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import type { ListFields } from '#shared/lists/list-fields.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import {
   sampleColleagueRows,
@@ -36,7 +36,7 @@ import { computeReferenceAnswer, type LoadOptions } from '#tests/make/reference-
 
 type GridAction = { what: string; requests: string[]; body?: string };
 const actions = JSON.parse(
-  readFileSync(new URL('../../../../make/grid-requests.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../make/grid-requests.json', import.meta.url), 'utf8'),
 ) as GridAction[];
 
 type GridList = { endpoint: Endpoint; rows: readonly { Id: number }[]; fields: ListFields };

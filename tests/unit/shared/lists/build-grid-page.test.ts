@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { RejectionError } from '#functions/rejection-error.ts';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import { getCachedFilteredRows } from '#functions/store/lists/cached-columns.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
+import { ListQueryError } from '#shared/lists/list-query-error.ts';
 import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
 import { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
@@ -151,8 +151,8 @@ describe('a page', () => {
     expect(buildGridPage(many, { isCountQuery: true }, sampleRowFields).totalCount).toBe(10_001);
     expect(() => buildGridPage(many, {}, sampleRowFields)).toThrow(
       expect.objectContaining({
-        kind: 'invalid',
-        errors: { take: expect.objectContaining({ text: expect.stringMatching('10,000') }) },
+        option: 'take',
+        problem: expect.objectContaining({ text: expect.stringMatching('10,000') }),
       }),
     );
   });
@@ -236,19 +236,19 @@ describe('groups', () => {
     expect(createGroupQuery(many.slice(0, 10_000), 1, true)).not.toThrow();
     expect(createGroupQuery(many.slice(0, 10_001), 1, true)).toThrow(
       expect.objectContaining({
-        kind: 'invalid',
-        errors: { group: listQueryMessages.tooManyResults('rows') },
+        option: 'group',
+        problem: listQueryMessages.tooManyResults('rows'),
       }),
     );
     expect(createGroupQuery(many.slice(0, 11_111), 9, false)).not.toThrow();
     expect(createGroupQuery(many, 9, false)).toThrow(
       expect.objectContaining({
-        kind: 'invalid',
-        errors: { group: listQueryMessages.tooManyResults('groups') },
+        option: 'group',
+        problem: listQueryMessages.tooManyResults('groups'),
       }),
     );
     const group = '[{"selector":"Id","isExpanded":false}]';
-    expect(() => buildGridPage(many, { group }, sampleRowFields)).toThrow(RejectionError);
+    expect(() => buildGridPage(many, { group }, sampleRowFields)).toThrow(ListQueryError);
     expect(buildGridPage(many, { group, take: 10_000 }, sampleRowFields).data).toHaveLength(10_000);
   });
   test('are named by parts of dates in UTC and by steps of numbers and money', () => {
@@ -279,10 +279,10 @@ describe('a search as one types', () => {
   });
   test('is refused without a field to look in', () => {
     for (const searchExpr of [undefined, '', '[]', '7', 'Secret', '["Secret"]'])
-      expect(getQueryError({ searchExpr, searchValue: 'x' })).toMatchObject({ kind: 'invalid' });
+      expect(getQueryError({ searchExpr, searchValue: 'x' })).toBeInstanceOf(ListQueryError);
     expect(
       getQueryError({ searchExpr: 'Name', searchOperation: 'like', searchValue: 'x' }),
-    ).toMatchObject({ kind: 'invalid' });
+    ).toBeInstanceOf(ListQueryError);
   });
 });
 
@@ -296,18 +296,18 @@ describe('what cannot be read is refused with the option named', () => {
   test.each([deep, denied])('thirty levels are read and one more is not', (nested) => {
     expect(getQueryError({ filter: JSON.stringify(nested(30)) })).toBeUndefined();
     expect(getQueryError({ filter: JSON.stringify(nested(31)) })).toMatchObject({
-      kind: 'invalid',
-      errors: { filter: listQueryMessages.filterTooDeep(30) },
+      option: 'filter',
+      problem: listQueryMessages.filterTooDeep(30),
     });
   });
   test('brackets without end are no accident', () => {
     for (const filter of ['['.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
-      expect(getQueryError({ filter })).toMatchObject({ kind: 'invalid' });
+      expect(getQueryError({ filter })).toBeInstanceOf(ListQueryError);
   });
   test('five hundred conditions are read and one more is not', () => {
     expect(getQueryError({ filter: JSON.stringify(conditions.slice(1)) })).toBeUndefined();
     expect(getQueryError({ filter: JSON.stringify(conditions) })).toMatchObject({
-      kind: 'invalid',
+      option: 'filter',
     });
   });
   test.each([
@@ -369,9 +369,8 @@ describe('what cannot be read is refused with the option named', () => {
     ['groupSummary', '[{"summaryType":"max"}]'],
   ])('%s %s', (option, text) => {
     expect(getQueryError({ [option]: text })).toMatchObject({
-      kind: 'invalid',
-      message: 'See Validation Errors',
-      errors: { [option]: { text: expect.any(String) } },
+      option,
+      problem: { text: expect.any(String) },
     });
   });
   test('any text at all is answered or refused, never an accident', () => {
@@ -388,7 +387,7 @@ describe('what cannot be read is refused with the option named', () => {
       fc.property(option, text, (name, value) => {
         const failure = getQueryError({ [name]: value });
         return (
-          failure === undefined || (failure instanceof RejectionError && failure.kind === 'invalid')
+          failure === undefined || (failure instanceof ListQueryError && failure.option === name)
         );
       }),
       { numRuns: countPropertyRuns(500) },

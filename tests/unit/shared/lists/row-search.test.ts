@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildGridPage } from '#functions/store/lists/build-grid-page.ts';
-import {
-  createRowSearchOptions,
-  createSearchTextReader,
-} from '#functions/store/lists/row-search.ts';
+import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { createRowSearchOptions, createSearchTextReader } from '#shared/lists/row-search.ts';
 import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 import { countPropertyRuns } from '#tests/make/count-property-runs.ts';
 import { buildSampleRow, sampleRowFields, type SampleRow } from '#tests/make/sample-rows.ts';

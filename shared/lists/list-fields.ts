@@ -1,12 +1,11 @@
-import { createValidationError } from '#functions/rejection-error.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { listQueryMessages } from '#shared/messages/list-query-messages.ts';
 import type { CodedMessage } from '#shared/messages/message.ts';
-import { signInMessages } from '#shared/messages/sign-in-messages.ts';
 import { toDecimalText, toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
 import { getCachedColumn, type ComparableValue } from './cached-columns.ts';
+import { ListQueryError } from './list-query-error.ts';
 
 /**
  * The kind of a column's values; it decides how they compare and which operators are allowed. Money is in
@@ -29,9 +28,7 @@ export type ListField = {
 };
 
 export const createGridOptionError = (option: string, problem: CodedMessage) =>
-  createValidationError(signInMessages.seeValidationErrors, {
-    [option]: problem,
-  });
+  new ListQueryError(option, problem);
 
 const maxRowsText = formatInteger(MAX_LIST_PAGE_ROWS);
 
