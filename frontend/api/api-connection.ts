@@ -1,4 +1,4 @@
-import { setSessionOver } from '#frontend/browser/session-over.ts';
+import { sessionOver } from '#frontend/browser/session-over.ts';
 import { waitForServerMessages } from '#frontend/language/server-messages.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { MessageCode } from '#shared/messages/all-messages.ts';
@@ -16,6 +16,8 @@ export type ApiRequest = {
   body?: string | URLSearchParams | FormData | ArrayBuffer | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Nobody waits for it: the page does not show that it is busy. */
+  isInBackground?: boolean | undefined;
 };
 
 const LOGIN_PATH = '/account/login';
@@ -35,6 +37,8 @@ const LARGE_BODY_TIMEOUT_MS = 280_000;
 
 /** Stored in memory only (D45): after a reload the cookie gets a new token. */
 let accessToken: string | undefined;
+/** Of the session (B7.1). Sessions of older releases have none. */
+let deviceSecret: string | undefined;
 /**
  * The user of this page, from the first token until the page is reloaded. The page sends requests for no
  * other user.
@@ -47,6 +51,9 @@ let notifySessionEnd: (status: SessionEndStatus, code?: MessageCode) => void = (
 
 export const hasAccessToken = () => accessToken !== undefined;
 
+/** What the key of the device's data is wrapped under. */
+export const getDeviceSecret = () => deviceSecret;
+
 /** True from the end of a session until the next sign-in. No leave confirmation may open in that time. */
 export const hasSessionEnded = () => isSessionEnded;
 
@@ -55,8 +62,9 @@ export const getRefreshRejectionCode = () => refreshRejectionCode;
 
 export const endPageSession = () => {
   accessToken = undefined;
+  deviceSecret = undefined;
   isSessionEnded = true;
-  setSessionOver(true);
+  sessionOver.set(true);
 };
 
 export function setSessionEndListener(
@@ -111,18 +119,20 @@ async function requestSessionRefresh() {
  * The cookie belongs to the whole browser. If another user has signed in meanwhile, this page rejects their
  * token.
  */
-function acceptAccessToken(token: string): boolean {
+function acceptAccessToken({ access_token: token, device_secret }: TokenReply): boolean {
   const user = getTokenUserId(token);
   pageUser ??= user;
   if (user !== pageUser) return false;
   accessToken = token;
+  deviceSecret = device_secret;
   isSessionEnded = false;
-  setSessionOver(false);
+  sessionOver.set(false);
   return true;
 }
 
-const readAccessToken = async (response: Response) =>
-  ((await response.json()) as { access_token: string }).access_token;
+type TokenReply = { access_token: string; device_secret?: string };
+
+const readAccessToken = (response: Response) => response.json() as Promise<TokenReply>;
 
 function getTokenUserId(token: string): string {
   const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
@@ -131,7 +141,7 @@ function getTokenUserId(token: string): string {
 
 /** Sends a request with the access token. Throws ApiCallError for every answer that is not 2xx. */
 export function sendApiRequest(request: ApiRequest): Promise<Response> {
-  return trackRequestInFlight(async () => {
+  const send = async () => {
     const attempts = createCallAttempts();
     let usedToken = accessToken;
     let response = await sendWithRetries(request, attempts, usedToken);
@@ -148,7 +158,8 @@ export function sendApiRequest(request: ApiRequest): Promise<Response> {
     if ((status === 401 || status === 403) && failure.code && usedToken === accessToken)
       notifySessionEnd(status, failure.code);
     throw failure;
-  });
+  };
+  return request.isInBackground ? send() : trackRequestInFlight(send);
 }
 
 const createCallAttempts = (): CallAttempts => ({ isUnanswered: false });

@@ -11,6 +11,7 @@ import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { UnreadableResponseError, ApiCallError } from './api-call-error.ts';
 import { sendApiRequest, type ApiRequest } from './api-connection.ts';
 import { notifyCallAnswered } from './call-answered-listeners.ts';
+import { callServerOrDevice } from './device-answerer.ts';
 import {
   encodeJsonOrGzipBody,
   encodeMultipartBody,
@@ -25,6 +26,8 @@ export type CallOptions = {
    * twice.
    */
   idempotencyKey?: string;
+  /** Nobody waits for it: the page does not show that it is busy, and reads nothing again because of it. */
+  isInBackground?: boolean;
   /** Called each time the server answers that the result is still in preparation (202). */
   onStillPending?: () => void;
 };
@@ -44,12 +47,26 @@ export type CallArguments<E extends Endpoint> =
     ? [input?: EndpointInput<E>, options?: CallOptions]
     : [input: EndpointInput<E>, options?: CallOptions];
 
-/** Calls an endpoint of the contract: `callApi(orders.getOrder, { params: { id } })`. Throws ApiCallError. */
-export async function callApi<E extends Endpoint>(
+/**
+ * Calls an endpoint of the contract: `callApi(orders.getOrder, { params: { id } })`. Without a connection the device
+ * answers what it can. Throws ApiCallError.
+ */
+export function callApi<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: CallArguments<E>
 ): Promise<EndpointReply<E>> {
-  const { params = {}, query, body } = (input ?? {}) as UntypedCallInput;
+  const untypedInput = (input ?? {}) as UntypedCallInput;
+  return callServerOrDevice(endpoint, untypedInput, () =>
+    callServer(endpoint, untypedInput, options),
+  );
+}
+
+async function callServer<E extends Endpoint>(
+  endpoint: E,
+  input: UntypedCallInput,
+  options: CallOptions,
+): Promise<EndpointReply<E>> {
+  const { params = {}, query, body } = input;
   // A body that is ready is not awaited: the request leaves in the same task as the key press, before the
   // page draws.
   const encodedBody = endpoint.body && encodeOrReject(() => encodeRequestBody(endpoint, body));
@@ -62,11 +79,12 @@ export async function callApi<E extends Endpoint>(
       headers: { ...createIdempotencyHeader(endpoint, options), ...requestBody?.headers },
       body: requestBody?.body,
       signal: options.signal,
+      isInBackground: options.isInBackground,
     },
     options,
   );
   const responseBytes = await readResponseBytes(response);
-  notifyCallAnswered();
+  if (!options.isInBackground) notifyCallAnswered();
   if (endpoint.returns === 'pdf') return toReceivedPdf(response, responseBytes) as EndpointReply<E>;
   return (endpoint.reply &&
     (await decodeResponse(endpoint.reply, response, responseBytes))) as EndpointReply<E>;

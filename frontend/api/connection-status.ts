@@ -86,6 +86,16 @@ function watchOrUnwatch(isWatched: boolean) {
   if (!isOnline()) queueMicrotask(updateStatus);
 }
 
+/** Calls the listener each time that the server answers again. Returns the function that unsubscribes. */
+export function subscribeToReconnect(listener: () => void): () => void {
+  let wasOnline = isOnline();
+  return subscribe(() => {
+    const isAgainOnline = !wasOnline && isOnline();
+    wasOnline = isOnline();
+    if (isAgainOnline) listener();
+  });
+}
+
 /** Whether the browser has a network, even if no server answers. */
 export const useHasNetwork = () => useObservable({ get: () => navigator.onLine, subscribe });
 

@@ -78,8 +78,10 @@ const redirectToHomeScreen: LoaderFunction = async () => {
 
 /** A visitor whose browser still has a session need not sign in. */
 const redirectIfSignedIn: LoaderFunction = async () => {
-  if (hasAccessToken() || (mayHaveSession() && (await refreshSession())))
-    throw redirect(paths.home);
+  if (hasAccessToken()) throw redirect(paths.home);
+  if (!mayHaveSession()) return null;
+  if (await refreshSession()) throw redirect(paths.home);
+  void screenLoaders.currentUser().then(({ eraseDataOfLostSession }) => eraseDataOfLostSession());
   return null;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Location } from 'react-router-dom';
-import { isSessionOver } from './session-over.ts';
+import { sessionOver } from './session-over.ts';
 
 /** Changes that would be lost when the page is left. */
 type UnsavedChanges = {
@@ -20,7 +20,7 @@ const unsavedChangesReaders = new Set<() => UnsavedChanges>();
  * leaving.
  */
 export const listUnsavedChangesLostBy = (nextLocation: Location | undefined): UnsavedChanges[] =>
-  isSessionOver()
+  sessionOver.get()
     ? []
     : [...unsavedChangesReaders]
         .map((read) => read())

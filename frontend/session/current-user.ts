@@ -17,7 +17,7 @@ import {
 } from '#shared/access/permissions.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
-import { setSessionEnding, broadcastSignedIn } from './session-ending.ts';
+import { setSessionEnding, broadcastSignedIn, type SessionEnding } from './session-ending.ts';
 import { mayHaveSession, getRememberedUser, rememberUser } from './session.ts';
 
 let pendingLoad: Promise<CurrentUser | undefined> | undefined;
@@ -35,8 +35,7 @@ export function loadCurrentUser(): Promise<CurrentUser | undefined> {
 async function fetchCurrentUser() {
   if (!hasAccessToken() && !(await refreshSession())) {
     const isDisabled = getRefreshRejectionCode() === 'signIn.userIsDisabled';
-    if (mayHaveSession())
-      setSessionEnding({ reason: isDisabled ? 'disabled' : 'over', hasUnsavedDrafts: false });
+    if (mayHaveSession()) endLostSession(isDisabled ? 'disabled' : 'over');
     return undefined;
   }
   try {
@@ -50,6 +49,20 @@ async function fetchCurrentUser() {
     if (isSessionEndError(error)) return undefined;
     throw error;
   }
+}
+
+/** The session ended while no page was open. */
+function endLostSession(reason: SessionEnding['reason']) {
+  setSessionEnding({ reason, hasUnsavedDrafts: false });
+  eraseDataOfLostSession();
+}
+
+/** Erases what the device has of a session that is over. Unsaved work stays (B7.1). */
+export function eraseDataOfLostSession() {
+  void import('#frontend/device/device.ts').then(
+    async ({ eraseDevice }) => eraseDevice(),
+    () => undefined,
+  );
 }
 
 /** Applies the user's language and theme, wherever they were chosen. */

@@ -4,19 +4,23 @@ import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { AnnouncementBanner } from '#frontend/announcement/announcement-banner.tsx';
 import { callApi } from '#frontend/api/call-api.ts';
+import { subscribeToReconnect } from '#frontend/api/connection-status.ts';
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 import { enableCutTextTooltips } from '#frontend/browser/cut-text-tooltips.ts';
+import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
 import { FindAnything } from '#frontend/find/find-anything.tsx';
 import { guideOpenState, openGuideOnceAfterActivation } from '#frontend/guide/open-guide.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import { BreadcrumbsProvider } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { registerSignedInIcons } from '#frontend/parts/controls/signed-in-icons.ts';
 import { useConfirmLeavingPage } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { PartBoundary } from '#frontend/parts/notices/error-boundary.tsx';
 import StorageNotice from '#frontend/parts/notices/storage-notice.tsx';
 import { startServiceWorker } from '#frontend/release/service-worker-registration.ts';
-import { CurrentUserProvider } from '#frontend/session/current-user.ts';
+import { CurrentUserProvider, mayUse } from '#frontend/session/current-user.ts';
+import { getDeviceChanges } from '#shared/contract/device-endpoints.ts';
 import * as system from '#shared/contract/system-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
@@ -47,8 +51,23 @@ const primeReactConfig = { ripple: false, locale: registerPrimeLocale() };
 
 const fetchAnnouncement = () => callApi(system.getAnnouncement);
 
-/** The cache belongs to this session: it ends with the frame. */
-const createSessionCache = () => new Map();
+const loadDevice = createChunkLoader(async () => import('#frontend/device/device.ts'));
+
+/** What the device has is kept current from now on, for users with lists of orders. */
+function useDeviceData(user: CurrentUser) {
+  useEffect(() => {
+    if (mayUse(getDeviceChanges.access, user))
+      runWhenIdle(() => {
+        void loadDevice().then(({ startDevice }) => startDevice(getOwnerKey(user)));
+      });
+  }, [user]);
+}
+
+/** The cache belongs to this session: it ends with the frame. What is shown is read again after a lost connection. */
+const sessionCacheConfig = {
+  provider: () => new Map(),
+  initReconnect: (readAgain: () => void) => subscribeToReconnect(readAgain),
+};
 
 /** /dashboard: the frame of every signed-in screen. */
 export function SignedInFrame() {
@@ -56,10 +75,11 @@ export function SignedInFrame() {
   useConfirmLeavingPage();
   useEffect(enableCutTextTooltips, []);
   useEffect(startServiceWorker, []);
+  useDeviceData(user);
   return (
     <CurrentUserProvider value={user}>
       <PrimeReactProvider value={primeReactConfig}>
-        <SWRConfig value={{ provider: createSessionCache }}>
+        <SWRConfig value={sessionCacheConfig}>
           <BreadcrumbsProvider>
             <FrameLayout />
           </BreadcrumbsProvider>

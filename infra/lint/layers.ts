@@ -27,7 +27,7 @@ export const layers: readonly (readonly string[])[] = [
   ['frontend/coach', 'frontend/list-screen', 'frontend/order-check', 'frontend/orders'],
   ['frontend/list-export', 'frontend/product-rows', 'frontend/session', 'frontend/sign-ins'],
   ['frontend/announcement', 'frontend/record-form', 'frontend/selling', 'frontend/tax-exemption'],
-  ['frontend/api', 'frontend/form-drafts', 'frontend/journal'],
+  ['frontend/api', 'frontend/device', 'frontend/form-drafts', 'frontend/journal'],
   ['frontend/parts'],
   ['frontend/format', 'frontend/language', 'frontend/styles', 'frontend/pdf-pages'],
   ['frontend/browser', 'frontend/paths.ts', 'frontend/workbook'],

@@ -8,7 +8,16 @@ import { ActiveSession, SignInAttempt } from '#shared/schemas/sign-in-schema.ts'
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { defineDelete, defineGet, definePost } from './endpoint.ts';
 
-const AccessToken = registerSchema('AccessToken', z.object({ access_token: z.string() }));
+const AccessToken = registerSchema(
+  'AccessToken',
+  z.object({
+    access_token: z.string(),
+    /**
+     * The secret of the session, under which a device keeps the key of its data. Missing for sessions of older releases.
+     */
+    device_secret: z.optional(z.string()),
+  }),
+);
 
 export const login = definePost('/account/login', 'anyone', {
   accepts: 'form',

@@ -68,6 +68,9 @@ test.each([
   });
 });
 
+const readDeviceSecret = ({ body }: HandlerResponse) =>
+  (body as { device_secret?: string } | undefined)?.device_secret;
+
 describe('wrong passwords (D42)', () => {
   test('an unknown e-mail answers as a wrong password does', async () => {
     const { email } = await createUserAccount();
@@ -257,6 +260,22 @@ describe('the cookie (D45)', () => {
     const tokens = [signedIn, ...tabs].map(getAccessToken);
     expect(new Set(tokens).size).toBe(3);
     for (const token of tokens) expect((await readCurrentUser(token)).status).toBe(200);
+  });
+
+  test('renews the session with the secret of its device data, which another session does not get', async () => {
+    const { email } = await createUserAccount();
+    const signedIn = await signInWithTestPassword(email);
+    const cookies = listCookiePairs(signedIn);
+    const renewed = await callHandler(refresh, { ...ownOriginRequest, cookies });
+    const secret = readDeviceSecret(signedIn);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(readDeviceSecret(renewed)).toBe(secret);
+    const next = await signInWithTestPassword(email, { sessionoverride: 'true' });
+    expect(readDeviceSecret(next)).toMatch(/^[\w-]{43}$/);
+    expect(readDeviceSecret(next)).not.toBe(secret);
+    const ended = await callHandler(refresh, { ...ownOriginRequest, cookies });
+    expect(ended.status).not.toBe(200);
+    expect(readDeviceSecret(ended)).toBeUndefined();
   });
 
   test('is read where an engine in the place of the gateway leaves it in its header', async () => {

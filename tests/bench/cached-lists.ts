@@ -1,13 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { orderRowListFields } from '#functions/domain/orders/list-visible-orders.ts';
 import { findFileBytes, writeBucketFile } from '#functions/external/aws-requests.ts';
-import {
-  customerListFields,
-  customerSearch,
-  type CustomerRecord,
-} from '#functions/store/dealers/stored-customers.ts';
+import { type CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
 import {
   defineCachedList,
   type CachedListDefinition,
@@ -30,6 +25,8 @@ import { compressText, decompressText } from '#functions/store/table/compressed-
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
 import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { customerListFields, customerSearch } from '#shared/lists/customer-list.ts';
+import { orderRowListFields } from '#shared/lists/order-list.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { buildLimitResult, buildFloorResult, type BenchResult } from './bench-result.ts';
 import { isSmallestBench, chooseBenchSize } from './bench-size.ts';

@@ -5,8 +5,8 @@ import {
 } from '#functions/domain/categories/product-catalog.ts';
 import { searchTopCatalogMatches } from '#functions/domain/categories/search-top-catalog-matches.ts';
 import { toCategoryKey } from '#functions/store/dealers/category-numbers.ts';
-import { productSearch } from '#functions/store/dealers/stored-products.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { productSearch } from '#shared/lists/product-list.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';

@@ -1,7 +1,7 @@
 import { comparePriceList } from '#functions/domain/price-lists/compare-price-list.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
-import { productListFields, productSearch } from '#functions/store/dealers/stored-products.ts';
 import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { productListFields, productSearch } from '#shared/lists/product-list.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { parseTableFileOrReject } from '#shared/tables/parse-table-file.ts';

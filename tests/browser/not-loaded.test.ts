@@ -211,7 +211,8 @@ async function refetchUntilShown(page: Page, text: string) {
   const line = page.getByText(text);
   await expect
     .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
       return line.count();
     })
     .toBe(1);

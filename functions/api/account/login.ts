@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { signInWithPasswordOrReject } from '#functions/domain/accounts/sign-in-with-password.ts';
 import { NOBODY_USER_ID, type SessionTokens } from '#functions/external/cognito-sign-in.ts';
 import { verifyAccessToken } from '#functions/external/verify-access-token.ts';
@@ -41,13 +42,15 @@ export const handler = createApiHandler(
         password: body.password,
         ipAddress: address,
       });
+      const deviceSecret = createDeviceSecret();
       await startUserSession(await accountSearch, tokens, {
         origin: signInOrigin,
+        deviceSecret,
         endsOtherSession: body.sessionoverride ?? false,
       });
       cookie.set(tokens.refreshToken);
       countMetric('SignIns');
-      return { access_token: tokens.accessToken };
+      return { access_token: tokens.accessToken, device_secret: deviceSecret };
     } catch (error) {
       const outcome = error instanceof RejectionError && outcomeByCode[error.refusal.code];
       // Recorded for unknown e-mail addresses too, so that the response time does not show whether an
@@ -75,10 +78,17 @@ const outcomeByCode: Partial<Record<string, SignInOutcome>> = {
   [signInMessages.activeSessionsExist.code]: 'used elsewhere',
 };
 
+/** Of 256 bits. */
+const createDeviceSecret = () => randomBytes(32).toString('base64url');
+
 async function startUserSession(
   account: SignedInAccount | undefined,
   { accessToken }: SessionTokens,
-  { origin, endsOtherSession }: { origin: SignInOrigin; endsOtherSession: boolean },
+  {
+    origin,
+    deviceSecret,
+    endsOtherSession,
+  }: { origin: SignInOrigin; deviceSecret: string; endsOtherSession: boolean },
 ): Promise<void> {
   const token = await verifyAccessToken(accessToken);
   if (!account || token?.userId !== account.userId)
@@ -88,7 +98,7 @@ async function startUserSession(
   if (isDisabled) throw createValidationError(signInMessages.userIsDisabled);
   if (account.isConfirmed === false) throw createValidationError(accountsMessages.notActivated);
   const expiresAt = toEpochSeconds(Date.now()) + MAX_SESSION_HOURS * 3600;
-  const session = { id: token.sessionId, expiresAt, origin };
+  const session = { id: token.sessionId, expiresAt, origin, deviceSecret };
   const result = await startAccountSession(account, session, { override: endsOtherSession });
   if (result === 'otherSessionActive')
     throw createValidationError(signInMessages.activeSessionsExist);

@@ -9,6 +9,6 @@ export const handler = createApiHandler(account.refresh, async ({ cookie }) => {
   const tokens = cookie.value === undefined ? undefined : await renewSessionTokens(cookie.value);
   const token = tokens && (await verifyAccessToken(tokens.accessToken));
   if (!token) throw createUnauthorizedError();
-  await requireActiveCaller(token);
-  return { access_token: tokens.accessToken };
+  const { session } = await requireActiveCaller(token);
+  return { access_token: tokens.accessToken, device_secret: session.deviceSecret };
 });

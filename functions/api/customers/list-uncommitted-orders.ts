@@ -1,12 +1,10 @@
 import { loadVisibleCustomer } from '#functions/domain/customers/customer-records.ts';
 import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
-import {
-  orderRowListFields,
-  readVisibleOrders,
-} from '#functions/domain/orders/list-visible-orders.ts';
+import { readVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
+import { orderRowListFields } from '#shared/lists/order-list.ts';
 
 export const handler = createApiHandler(
   customers.listUncommittedOrders,

@@ -1,12 +1,9 @@
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import {
-  customerListFields,
-  customerSearch,
-  listVisibleCustomers,
-} from '#functions/store/dealers/stored-customers.ts';
+import { listVisibleCustomers } from '#functions/store/dealers/stored-customers.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { customerListFields, customerSearch } from '#shared/lists/customer-list.ts';
 import { requireListField } from '#shared/lists/list-fields.ts';
 import type { CustomerSearch } from '#shared/schemas/customer-schema.ts';
 

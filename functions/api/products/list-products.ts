@@ -2,10 +2,11 @@ import { readPriceOffers } from '#functions/domain/orders/read-price-offers.ts';
 import type { PriceOffers } from '#functions/domain/products/price-offers.ts';
 import { readProductSearchOptions } from '#functions/domain/products/read-product-search-options.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
-import { listDealerProducts, productListFields } from '#functions/store/dealers/stored-products.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 import { addNearestMatchesIfEmpty } from '#shared/lists/nearest-matches.ts';
+import { productListFields } from '#shared/lists/product-list.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { SearchedGridPage } from '#shared/schemas/grid-schema.ts';
 

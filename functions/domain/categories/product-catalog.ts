@@ -9,10 +9,11 @@ import {
   listDealerManufacturerRecords,
   type ManufacturerRecord,
 } from '#functions/store/dealers/stored-manufacturers.ts';
-import { listDealerProducts, productListFields } from '#functions/store/dealers/stored-products.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 import { addNearestMatchesIfEmpty } from '#shared/lists/nearest-matches.ts';
+import { productListFields } from '#shared/lists/product-list.ts';
 import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
 import { CatalogueProduct, ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';

@@ -6,28 +6,11 @@ import {
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import { buildGridPage } from '#shared/lists/build-grid-page.ts';
 import type { ListFields } from '#shared/lists/list-fields.ts';
-import {
-  createMissingWordBitsReader,
-  createSearchTextReader,
-  createRowSearchTest,
-} from '#shared/lists/row-search.ts';
+import { orderRowListFields, orderTextSearch } from '#shared/lists/order-list.ts';
+import { createMissingWordBitsReader, createRowSearchTest } from '#shared/lists/row-search.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { addListedOutcome, listRowsWithOutcomes, needsOutcomes } from './add-listed-outcomes.ts';
-import { orderRowListFields, type VisibleOrders } from './list-visible-orders.ts';
-
-const orderTextSearch = createSearchTextReader([
-  'OrderNumber',
-  'LegacyOrderNumber',
-  'ClientReference',
-  'WorksheetName',
-  'CustomerName',
-  'JdeNumber',
-  'BillingInfo.Name',
-  'BillingInfo.City',
-  'ShippingInfo.Name',
-  'ShippingInfo.City',
-  'SalesRepFullName',
-]);
+import type { VisibleOrders } from './list-visible-orders.ts';
 
 /**
  * Answers a grid query over the orders that the caller may see. The search covers orders and their lines;

@@ -4,9 +4,7 @@ import { findStoredOrderIdsWithPart } from '#functions/store/orders/stored-order
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import { readUnopenedOrderRepIds } from '#functions/store/orders/unopened-orders.ts';
 import { readSharedOrderStates } from '#functions/store/proposals/shared-orders.ts';
-import { orderStatuses } from '#shared/constants.ts';
-import { normalizeForSearch } from '#shared/format/normalize-text.ts';
-import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
+import { filterOrderRows } from '#shared/lists/order-list.ts';
 import { createFollowUpClassifier } from '#shared/order/rules/follow-up.ts';
 import { getOrderOutcome, isExpiredUndecided } from '#shared/order/rules/order-outcome.ts';
 import {
@@ -26,20 +24,11 @@ export async function listVisibleOrdersBySearch(
     findStoredOrderIdsWithPart(caller.dealer, body),
     findLegacyOrderIdsWithPart(caller.dealer, body),
   ]);
-  const status = body.OrderStatusId ?? orderStatuses.all;
-  const owner = normalizeForSearch(body.OrderOwner?.trim() ?? '');
-  const repId = body.SalesRepId ?? undefined;
   const { day } = visible;
-  const outcome = body.Outcome ?? undefined;
-  const matchingRows = getCachedFilteredRows(
-    visible.rows,
-    JSON.stringify([status, owner, repId, outcome && [outcome, day]]),
-    (row) =>
-      (status === orderStatuses.all || row.OrderStatusId === status) &&
-      (!owner || normalizeForSearch(row.SalesRepFullName).includes(owner)) &&
-      (repId === undefined || row.SalesRepId === repId) &&
-      (!outcome || getOrderOutcome(row, day)?.outcome === outcome),
-  );
+  const matchingRows = filterOrderRows(visible.rows, body, {
+    cacheKey: day,
+    getOutcome: (row) => getOrderOutcome(row, day)?.outcome,
+  });
   const rows = orderIdsWithPart
     ? matchingRows.filter(({ Id }) => orderIdsWithPart.has(Id) || legacyIdsWithPart.has(Id))
     : matchingRows;

@@ -1,21 +1,10 @@
-import * as z from 'zod/mini';
 import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
 import { listOrderRowsWithDeletedAndLegacy } from '#functions/store/orders/all-order-rows.ts';
 import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
 import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
-import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { canSeeOwnDealerOrder, type OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { getDealerDay } from '#shared/reference/dealer-day.ts';
-import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { readViewerAndDealer, canSeeDeletedOrders } from './read-viewer-and-dealer.ts';
-
-/**
- * The fields by which order lists can be filtered, sorted and grouped. The part that a search found and
- * the state of the proposal are none: they exist only in the answer.
- */
-export const orderRowListFields = getSchemaListFields(
-  z.omit(OrderRow, { FoundPart: true, Proposal: true }),
-);
 
 /** The orders that a caller may see, and the calendar day at their dealer's, which decides what became of them. */
 export type VisibleOrders = { rows: readonly StoredOrderRow[]; day: string };

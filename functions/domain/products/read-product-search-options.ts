@@ -1,6 +1,6 @@
 import { readDealerSynonyms } from '#functions/store/dealers/stored-dealers.ts';
-import { productSearch } from '#functions/store/dealers/stored-products.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { productSearch } from '#shared/lists/product-list.ts';
 import type { RowSearchOptions } from '#shared/search/find-rows.ts';
 import { parseFirstSearchWords } from '#shared/search/search-words.ts';
 

@@ -34,7 +34,7 @@ export const findActiveSession = (
 ): StoredSession | undefined =>
   session && session.expiresAt > toEpochSeconds(now) ? session : undefined;
 
-type NewSession = { id: string; expiresAt: number; origin: SignInOrigin };
+type NewSession = Omit<StoredSession, 'began'> & { origin: SignInOrigin };
 
 /**
  * Starts a session for the account as it was read before its password was checked. Returns 'otherSessionActive' when
@@ -43,20 +43,16 @@ type NewSession = { id: string; expiresAt: number; origin: SignInOrigin };
  */
 export async function startAccountSession(
   account: SessionHolder,
-  { id, expiresAt, origin }: NewSession,
+  newSession: NewSession,
   { override }: { override: boolean },
 ): Promise<'started' | 'otherSessionActive' | 'accountChanged'> {
   let holder: SessionHolder | undefined = account;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS && holder; attempt++) {
     if (!canStillSignIn(holder.stored, account.stored)) return 'accountChanged';
     const activeSession = findActiveSession(holder);
-    if (activeSession?.id === id) return 'started';
+    if (activeSession?.id === newSession.id) return 'started';
     if (activeSession && !override) return 'otherSessionActive';
-    if (
-      await writeIfConditionsHold(
-        buildSessionStartWrites(holder, { id, expiresAt, origin }, activeSession),
-      )
-    )
+    if (await writeIfConditionsHold(buildSessionStartWrites(holder, newSession, activeSession)))
       return 'started';
     holder = await findAccount(holder.stored.userId);
   }
@@ -66,14 +62,13 @@ export async function startAccountSession(
 /** Replaces the active session, or none, and writes the history entries of both. */
 function buildSessionStartWrites(
   holder: SessionHolder,
-  { id, expiresAt, origin }: NewSession,
+  { origin, ...newSession }: NewSession,
   activeSession: StoredSession | undefined,
 ) {
   const startedOn = new Date().toISOString();
   const outcome = activeSession ? 'took over' : 'signed in';
   const session = {
-    id,
-    expiresAt,
+    ...newSession,
     began: { ...origin, on: startedOn, outcome },
   } satisfies StoredSession;
   const { userId } = holder.stored;

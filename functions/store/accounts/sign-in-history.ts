@@ -32,8 +32,16 @@ export type SignInOrigin = { address: string; browser: string | null; system: st
 /** The start of a session, stored with it. */
 type SessionStart = SignInOrigin & { on: string; outcome: 'signed in' | 'took over' };
 
-/** A session: the id that all its tokens share, and the second it ends. Older sessions have no `began`. */
-export type StoredSession = { id: string; expiresAt: number; began?: SessionStart };
+/**
+ * A session: the id that all its tokens share, and the second it ends. Older sessions have no `began` and no secret for
+ * the device's data.
+ */
+export type StoredSession = {
+  id: string;
+  expiresAt: number;
+  began?: SessionStart;
+  deviceSecret?: string;
+};
 
 export const signInListFields = getSchemaListFields(SignInAttempt);
 

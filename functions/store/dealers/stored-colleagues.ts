@@ -8,9 +8,6 @@ import {
 } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
-import type { ListFields } from '#shared/lists/list-fields.ts';
-import { createRowSearchOptions } from '#shared/lists/row-search.ts';
-import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { Colleague } from '#shared/schemas/colleague-schema.ts';
 import { findCurrentRecord, readCurrentListRows } from './current-records.ts';
 import type { RecordChange } from './stored-change-sets.ts';
@@ -27,18 +24,6 @@ import type { RecordChange } from './stored-change-sets.ts';
 
 /** Records that were never changed have no version, which means 0. */
 export type ColleagueRecord = Colleague & { Version?: number };
-
-/** The names of the groups are one text, separated by commas. */
-export const colleagueListFields: ListFields = {
-  ...getSchemaListFields(Colleague),
-  'Groups.GroupName': 'text',
-};
-
-export const colleagueSearch = createRowSearchOptions({
-  names: ['Name', 'FirstName', 'LastName'],
-  groups: ['Title'],
-  codes: ['Code', 'Email', 'Phone'],
-});
 
 const colleagueList = defineCachedList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
 

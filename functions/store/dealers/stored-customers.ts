@@ -9,9 +9,6 @@ import { TableName, type DealerKey } from '#functions/store/table/table-client.t
 import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
 import { hasPermission, type PermissionHolder } from '#shared/access/permissions.ts';
 import { getCachedFilteredRows } from '#shared/lists/cached-columns.ts';
-import type { ListFields } from '#shared/lists/list-fields.ts';
-import { createRowSearchOptions } from '#shared/lists/row-search.ts';
-import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Customer } from '#shared/schemas/people-schema.ts';
 import { findCurrentRecord, readCurrentListRows } from './current-records.ts';
@@ -38,23 +35,6 @@ export type CustomerRecord = Customer & {
 };
 
 const customerList = defineCachedList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record');
-
-/** The group names are one text, separated by commas. */
-export const customerListFields: ListFields = {
-  ...getSchemaListFields(Customer),
-  GroupNames: 'text',
-};
-
-export const customerSearch = createRowSearchOptions({
-  names: ['Name', 'Address.Name'],
-  groups: [
-    'CustomerContact.FirstName',
-    'CustomerContact.LastName',
-    'Address.Contact',
-    'Address.City',
-  ],
-  codes: ['JdeNum', 'PhoneNum', 'LicenseNumber', 'CustomerContact.Email'],
-});
 
 export type CustomerViewer = PermissionHolder & { userId: number; salesRepId: number };
 

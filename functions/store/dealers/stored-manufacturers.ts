@@ -6,8 +6,6 @@ import {
 } from '#functions/store/table/list-records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import { createRowSearchOptions } from '#shared/lists/row-search.ts';
-import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { DealerManufacturer } from '#shared/schemas/catalog-schema.ts';
 import { readCurrentListRows } from './current-records.ts';
 import type { RecordChange } from './stored-change-sets.ts';
@@ -22,14 +20,6 @@ export type ManufacturerRecord = DealerManufacturer & {
   /** The catalog's id: products and order lines refer to it as MfgId. */
   MfgId: number;
 };
-
-export const manufacturerListFields = getSchemaListFields(DealerManufacturer);
-
-export const manufacturerSearch = createRowSearchOptions({
-  names: ['CompanyName'],
-  groups: ['Address.City'],
-  codes: ['CompanyCode', 'Phone'],
-});
 
 const manufacturerList = defineCachedList<ManufacturerRecord, 'MANUFACTURERS'>(
   'MANUFACTURERS',

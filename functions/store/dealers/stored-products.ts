@@ -11,10 +11,7 @@ import {
 import { findFirstIndexItem } from '#functions/store/table/read-items.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
 import { removePutConditions, type TableWrite } from '#functions/store/table/write-items.ts';
-import { createRowSearchOptions } from '#shared/lists/row-search.ts';
-import { getSchemaListFields } from '#shared/lists/schema-list-fields.ts';
 import { Product } from '#shared/schemas/catalog-schema.ts';
-import { productSearchFields } from '#shared/search/product-search-texts.ts';
 import {
   findCurrentRecord,
   readCurrentListRows,
@@ -37,10 +34,6 @@ import type { RecordChange } from './stored-change-sets.ts';
  *   PK       DEALER#1#PARTCLAIM#7#AX-200   ProductId   of the product that has it
  *   SK       PARTCLAIM
  */
-
-export const productListFields = getSchemaListFields(Product);
-
-export const productSearch = createRowSearchOptions(productSearchFields);
 
 const getStockCodeKey = (dealer: DealerKey, stockCode: string) =>
   `${dealer}#STOCK#${normalizeProductCode(stockCode)}`;

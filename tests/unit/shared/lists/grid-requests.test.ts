@@ -3,13 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { orderRowListFields } from '#functions/domain/orders/list-visible-orders.ts';
 import { buildReply } from '#functions/runtime/build-reply.ts';
 import { decodeRequestOrReject } from '#functions/runtime/decode-request.ts';
-import { colleagueListFields } from '#functions/store/dealers/stored-colleagues.ts';
-import { customerListFields } from '#functions/store/dealers/stored-customers.ts';
-import { manufacturerListFields } from '#functions/store/dealers/stored-manufacturers.ts';
-import { productListFields } from '#functions/store/dealers/stored-products.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -17,7 +12,12 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { buildGridPage } from '#shared/lists/build-grid-page.ts';
+import { colleagueListFields } from '#shared/lists/colleague-list.ts';
+import { customerListFields } from '#shared/lists/customer-list.ts';
 import type { ListFields } from '#shared/lists/list-fields.ts';
+import { manufacturerListFields } from '#shared/lists/manufacturer-list.ts';
+import { orderRowListFields } from '#shared/lists/order-list.ts';
+import { productListFields } from '#shared/lists/product-list.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import {
   sampleColleagueRows,
